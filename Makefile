@@ -1,0 +1,43 @@
+# Two commands matter: `make play` and `make test`. Each sets up what it needs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: play test setup lint types arrows tests nightly lock clean
+
+play: setup
+	@$(BIN)/spaceline tour
+
+test: setup lint types arrows tests
+
+setup: $(STAMP)
+
+$(STAMP): requirements.lock pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+arrows: setup
+	$(BIN)/lint-imports
+
+tests: setup
+	$(BIN)/pytest -n auto -m "not slow"
+
+nightly: setup
+	$(BIN)/pytest -n auto
+
+# Rewrites the lock file after a change of the dependencies in pyproject.toml (needs uv on the PATH).
+lock:
+	uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --no-annotate --no-header --python-version 3.11 --extra dev -o requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,3 @@
+"""Spaceline: the digital home of Warp Speed."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Pytest plug-in: collects which test holds which requirement, ruling and card, for `spaceline trace` and `cards coverage`."""
