@@ -11,11 +11,12 @@ from spaceline.cards import readers
 from spaceline.cards.models import Card, Dilemma, Mission
 from spaceline.cards.reading import CatalogueError, Entry
 from spaceline.cards.vocabulary import CardType
+from spaceline.errors import SpacelineError
 
 SETS = ("premiere", "enhanced-premiere", "warp-pack")
 
 
-class UnknownCard(KeyError):
+class UnknownCard(SpacelineError, KeyError):
     """No card has that name; `near` lists the names most like it."""
 
     def __init__(self, name: str, near: tuple[str, ...]) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
 from spaceline.cards.requirement import Requirement, RequirementError
+from spaceline.errors import SpacelineError
 
 T = TypeVar("T")
 _MISSING = object()
 
 
-class CatalogueError(ValueError):
+class CatalogueError(SpacelineError, ValueError):
     """The catalogue is wrong; the message names the file, the card and the fault."""
 
 

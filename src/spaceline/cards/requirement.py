@@ -18,9 +18,10 @@ from functools import cache, cached_property
 
 from spaceline.cards.tally import Tally
 from spaceline.cards.vocabulary import SLOT, THRESHOLD_WORDS, WORDS
+from spaceline.errors import SpacelineError
 
 
-class RequirementError(ValueError):
+class RequirementError(SpacelineError, ValueError):
     """A requirement that cannot be read; the message says where."""
 
 

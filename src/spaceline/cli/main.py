@@ -1,0 +1,58 @@
+"""The `spaceline` command: one sub-command module per subject, and one place where errors become a sentence."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from spaceline import __version__
+from spaceline.errors import SpacelineError
+
+app = typer.Typer(
+    name="spaceline",
+    help="The digital home of Warp Speed, the 30-minute format of the Star Trek Customizable Card Game.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+# typer carries its own copy of click in some releases, so the base of its usage errors is found through a public one.
+_UsageFault: type[Exception] = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+
+
+@app.callback(invoke_without_command=True)
+def main(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    if version:
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def run() -> None:
+    """Entry point. Exit 0: done; 1: judged illegal or failed a check; 2: the input or the call is wrong."""
+    sys.exit(call(sys.argv[1:]))
+
+
+def call(arguments: list[str]) -> int:
+    """Runs one command and returns its exit code; no traceback reaches a person for a fault of the input."""
+    try:
+        code = app(arguments, prog_name="spaceline", standalone_mode=False)
+    except SpacelineError as error:
+        return _complain(str(error))
+    except (typer.Abort, KeyboardInterrupt):
+        return _complain("stopped")
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except _UsageFault as error:
+        return _complain(str(error))
+    return code if isinstance(code, int) else 0
+
+
+def _complain(sentence: str) -> int:
+    sys.stderr.write(f"spaceline: {' '.join(sentence.split())}\n")
+    return 2

@@ -1,1 +1,0 @@
-"""Pytest plug-in: collects which test holds which requirement, ruling and card, for `spaceline trace` and `cards coverage`."""
