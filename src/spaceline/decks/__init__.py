@@ -1,0 +1,7 @@
+"""Decks: the model, the check against a format's rules, the file forms, and the automatic builder."""
+
+from spaceline.decks.check import check
+from spaceline.decks.model import Deck, DeckError, deck_hash
+from spaceline.decks.report import Finding, Report
+
+__all__ = ["Deck", "DeckError", "Finding", "Report", "check", "deck_hash"]
