@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
+from spaceline.cli import box
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -15,6 +16,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(box.app, name="box")
 
 
 # typer carries its own copy of click in some releases, so the base of its usage errors is found through a public one.
