@@ -15,18 +15,21 @@ from spaceline.errors import SpacelineError
 
 SETS = ("premiere", "enhanced-premiere", "warp-pack")
 
+_LONGEST_NAME = 100
+"""Beyond this a wrong name is not worth repeating in full."""
+
 
 class UnknownCard(SpacelineError, KeyError):
     """No card has that name; `near` lists the names most like it."""
 
     def __init__(self, name: str, near: tuple[str, ...]) -> None:
-        super().__init__(name)
+        super().__init__(name, near)
         self.name = name
         self.near = near
 
     def __str__(self) -> str:
         hint = f" (did you mean {' or '.join(self.near)}?)" if self.near else ""
-        return f"no card is named {self.name!r}{hint}"
+        return f"no card is named {_clipped(self.name)!r}{hint}"
 
 
 class Catalogue(Mapping[str, Card]):
@@ -61,15 +64,25 @@ class Catalogue(Mapping[str, Card]):
         raise UnknownCard(name, self.near(name))
 
     def near(self, name: str) -> tuple[str, ...]:
-        """Up to three names most like the given one."""
-        close = difflib.get_close_matches(_fold(name[:200]), self._folded, n=3, cutoff=0.6)
-        return tuple(self._folded[folded] for folded in close)
+        """Up to three names most like the given one: those that contain it, then those spelt nearly so."""
+        folded = _fold(_clipped(name))
+        holding = [other for other in self._folded if folded and folded in other]
+        close = difflib.get_close_matches(folded, self._folded, n=3, cutoff=0.6)
+        return tuple(self._folded[other] for other in list(dict.fromkeys(holding + close))[:3])
 
     def of_set(self, name: str) -> list[Card]:
         return [card for card in self._cards.values() if card.set == name]
 
     def of_type(self, kind: CardType) -> list[Card]:
         return [card for card in self._cards.values() if card.type is kind]
+
+    def with_keyword(self, keyword: str) -> list[Card]:
+        """The cards of a family that other cards name, such as every Treaty."""
+        return [card for card in self._cards.values() if keyword in card.keywords]
+
+
+def _clipped(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
 
 
 def _fold(name: str) -> str:
@@ -112,10 +125,13 @@ def build(sources: Mapping[str, tuple[str, str]]) -> Catalogue:
     """A catalogue from file label -> (set, TOML text), checked as a whole."""
     cards: list[Card] = []
     origin: dict[str, str] = {}
+    spelling: dict[str, str] = {}
     for label, (set_name, text) in sources.items():
         for card in read_file(label, set_name, text):
             if card.name in origin:
                 raise CatalogueError(f"{label}: {card.name}: duplicate name, already in {origin[card.name]}")
+            if (twin := spelling.setdefault(_fold(card.name), card.name)) != card.name:
+                raise CatalogueError(f"{label}: {card.name}: too like {twin!r} to tell apart when typed")
             origin[card.name] = label
             cards.append(card)
     catalogue = Catalogue(cards)
@@ -130,8 +146,9 @@ def _check_references(catalogue: Catalogue, card: Card, label: str) -> None:
         original = catalogue._cards.get(card.original)
         if not isinstance(original, Mission):
             raise CatalogueError(f"{label}: {card.name}: original {card.original!r} is not a mission")
-        if (original.location, original.span, original.where) != (card.location, card.span, card.where):
-            raise CatalogueError(f"{label}: {card.name}: location, span or kind differs from {original.name}")
+        for fact in ("location", "span", "where", "requirement"):
+            if getattr(original, fact) != getattr(card, fact):
+                raise CatalogueError(f"{label}: {card.name}: {fact} differs from {original.name}")
     if isinstance(card, Dilemma):
         for half in card.halves:
             if not isinstance(catalogue._cards.get(half.dilemma), Dilemma):

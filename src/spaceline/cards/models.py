@@ -1,4 +1,8 @@
-"""What a card is: one frozen record per card type, facts only. What a card does lives in `behaviours`."""
+"""What a card is: one frozen record per card type, facts only. What a card does lives in `behaviours`.
+
+A plain field holds the revised layer's fact. Where the printed layer differs (BR-0.4) a `printed_` field stands beside
+it, and a method that takes the layer gives the right one: `text`, `points_in`, `countdown_in`, `full_turns_in`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,6 +29,8 @@ class Card:
     unique: bool = False
     logo: str | None = None
     """The property logo; missions carry none."""
+    keywords: tuple[str, ...] = ()
+    """Characteristics, and the title families that other cards name (Treaty, Incoming Message, Rogue Borg)."""
     words: str = ""
     printed_words: str | None = None
     """The older wording, where its effect differs from the revised one (BR-0.4)."""
@@ -89,7 +95,6 @@ class Personnel(Card):
     type = CardType.PERSONNEL
     affiliations: tuple[str, ...]
     people: tuple[Person, ...]
-    keywords: tuple[str, ...] = ()
     commands: tuple[str, ...] = ()
     """Ships this person is the matching commander of."""
 
@@ -129,7 +134,6 @@ class Ship(Card):
     shields: int
     staffing: tuple[str, ...] = ()
     equipment: tuple[str, ...] = ()
-    keywords: tuple[str, ...] = ()
     commander: str | None = None
     """The matching commander named for this ship, as titled in the reference."""
 
@@ -151,7 +155,6 @@ class Mission(Card):
     """The misspelt name on the original card, where it differs from the place's key."""
     quadrant: str
     region: str | None = None
-    keywords: tuple[str, ...] = ()
     original: str | None = None
     """A Mission II names the mission it is the second version of (EP-32)."""
     outpost: str | None = None
@@ -178,6 +181,8 @@ class Half:
     repeatable: bool = True
     points: int = 0
     countdown: int | None = None
+    full_turns: int | None = None
+    """How many of the affected player's full turns it waits, in both layers (BR-15.5)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,10 +192,22 @@ class Dilemma(Card):
     points: int = 0
     printed_points: int | None = None
     countdown: int | None = None
+    """The number on the countdown icon, where there is one; see `countdown_in` for the layers."""
+    printed_full_turns: int | None = None
+    """The printed layer waits for the end of that many full turns of the affected player instead (BR-15.5)."""
     halves: tuple[Half, ...] = ()
-    keywords: tuple[str, ...] = ()
     attributes: Mapping[str, int] = field(default_factory=dict)
     """RANGE, WEAPONS and SHIELDS of a self-controlling ship."""
+
+    def points_in(self, layer: Layer) -> int:
+        return self.printed_points if layer == "printed" and self.printed_points is not None else self.points
+
+    def countdown_in(self, layer: Layer) -> int | None:
+        """The countdown to set in that layer; a card that waits for full turns has no countdown icon."""
+        return None if self.full_turns_in(layer) else self.countdown
+
+    def full_turns_in(self, layer: Layer) -> int | None:
+        return self.printed_full_turns if layer == "printed" else None
 
     def text(self, layer: Layer = "revised") -> str:
         if self.halves:
@@ -201,7 +218,6 @@ class Dilemma(Card):
 @dataclass(frozen=True, kw_only=True)
 class Event(Card):
     type = CardType.EVENT
-    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -209,7 +225,6 @@ class Interrupt(Card):
     type = CardType.INTERRUPT
     points: int = 0
     countdown: int | None = None
-    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,7 +232,6 @@ class Artifact(Card):
     type = CardType.ARTIFACT
     use: tuple[str, ...]
     """How it is used once earned: "immediate", "equipment", "event", "interrupt"."""
-    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -229,7 +243,6 @@ class Equipment(Card):
     """Classification to the extra skill it gains where present."""
     adds: Mapping[str, int] = field(default_factory=dict)
     """Attribute to the bonus for each of your personnel present."""
-    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

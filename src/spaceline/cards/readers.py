@@ -45,6 +45,7 @@ class _Common(TypedDict):
     logo: str | None
     words: str
     printed_words: str | None
+    keywords: tuple[str, ...]
 
 
 def _common(entry: Entry, *, unique: bool, worded: bool, logo: str | None = "TNG") -> _Common:
@@ -58,6 +59,7 @@ def _common(entry: Entry, *, unique: bool, worded: bool, logo: str | None = "TNG
         "logo": entry.one_of("logo", LOGOS) if entry.has("logo") else logo,
         "words": entry.text("text") if worded else entry.optional_text("text") or "",
         "printed_words": entry.optional_text("printed_text"),
+        "keywords": entry.texts("keywords"),
     }
 
 
@@ -84,7 +86,6 @@ def personnel(entry: Entry) -> Personnel:
     return Personnel(
         **_common(entry, unique=True, worded=False),
         affiliations=entry.texts("affiliations", AFFILIATIONS, needed=True),
-        keywords=entry.texts("keywords"),
         commands=entry.texts("commands"),
         people=people or (_person(entry, entry.optional_text("persona") or entry.name),),
     )
@@ -100,16 +101,19 @@ def ship(entry: Entry) -> Ship:
         shields=entry.number("shields"),
         staffing=entry.texts("staffing", STAFFING),
         equipment=entry.texts("equipment", SHIP_EQUIPMENT),
-        keywords=entry.texts("keywords"),
         commander=entry.optional_text("commander"),
     )
 
 
 def mission(entry: Entry) -> Mission:
-    where = Where(entry.one_of("where", tuple(Where)))
+    outpost = entry.one_of("outpost", AFFILIATIONS) if entry.has("outpost") else None
+    outpost_shields = entry.optional_number("outpost_shields")
+    wormhole = entry.flag("wormhole")
+    if (outpost is None) != (outpost_shields is None) or (wormhole and outpost is not None):
+        raise entry.fail("a double-sided mission has either a built-in outpost with SHIELDS or a wormhole")
     return Mission(
         **_common(entry, unique=True, worded=False, logo=None),
-        where=where,
+        where=Where(entry.one_of("where", tuple(Where))),
         affiliations=entry.texts("affiliations", AFFILIATIONS, needed=True),
         points=entry.number("points"),
         span=entry.number("span"),
@@ -118,11 +122,10 @@ def mission(entry: Entry) -> Mission:
         printed_location=entry.optional_text("printed_location"),
         quadrant=entry.one_of("quadrant", QUADRANTS),
         region=entry.optional_text("region"),
-        keywords=entry.texts("keywords"),
         original=entry.optional_text("original"),
-        outpost=entry.one_of("outpost", AFFILIATIONS) if entry.has("outpost") else None,
-        outpost_shields=entry.number("outpost_shields") if entry.has("outpost_shields") else None,
-        wormhole=entry.flag("wormhole"),
+        outpost=outpost,
+        outpost_shields=outpost_shields,
+        wormhole=wormhole,
     )
 
 
@@ -133,6 +136,7 @@ def _half(entry: Entry) -> Half:
         repeatable=not entry.flag("not_repeatable"),
         points=entry.number("points", 0),
         countdown=entry.optional_number("countdown"),
+        full_turns=entry.optional_number("full_turns"),
     )
 
 
@@ -146,14 +150,14 @@ def dilemma(entry: Entry) -> Dilemma:
         points=entry.number("points", 0),
         printed_points=entry.optional_number("printed_points"),
         countdown=entry.optional_number("countdown"),
+        printed_full_turns=entry.optional_number("printed_full_turns"),
         halves=halves,
-        keywords=entry.texts("keywords"),
         attributes=entry.table("attributes", SHIP_ATTRIBUTES, int),
     )
 
 
 def event(entry: Entry) -> Event:
-    return Event(**_common(entry, unique=False, worded=True), keywords=entry.texts("keywords"))
+    return Event(**_common(entry, unique=False, worded=True))
 
 
 def interrupt(entry: Entry) -> Interrupt:
@@ -161,7 +165,6 @@ def interrupt(entry: Entry) -> Interrupt:
         **_common(entry, unique=False, worded=True),
         points=entry.number("points", 0),
         countdown=entry.optional_number("countdown"),
-        keywords=entry.texts("keywords"),
     )
 
 
@@ -170,7 +173,6 @@ def artifact(entry: Entry) -> Artifact:
     return Artifact(
         **_common(entry, unique=False, worded=True),
         use=entry.texts("use", uses, needed=True),
-        keywords=entry.texts("keywords"),
     )
 
 
@@ -184,7 +186,6 @@ def equipment(entry: Entry) -> Equipment:
         users=entry.texts("users", AFFILIATIONS),
         grants=grants,
         adds=entry.table("adds", ATTRIBUTES, int),
-        keywords=entry.texts("keywords"),
     )
 
 

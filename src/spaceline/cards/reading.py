@@ -83,7 +83,7 @@ class Entry:
         for value in self.texts(key):
             word, mark, count = value.partition(" x")
             self._allowed(key, word, allowed)
-            if word in found or (mark and not (count.isdigit() and int(count) > 1)):
+            if word in found or (mark and not (count.isdecimal() and int(count) > 1)):
                 raise self.fail(f"field {key!r} repeats or miscounts {value!r}")
             found[word] = int(count) if mark else 1
         return found

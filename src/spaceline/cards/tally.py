@@ -9,33 +9,42 @@ WIDTH = len(WORDS)
 
 
 class Tally:
-    """The counted skills, attributes and traits of a group, and the names present in it.
+    """The counted skills, attributes and traits of one individual or of a group, and the names present.
 
-    `slots[SLOT[word]]` is how much of `word` the group has. A member's own row is kept, because some texts ask
-    one person, or the strongest two, rather than the sum (BR-1.8).
+    `slots[SLOT[word]]` is how much of `word` there is. A group keeps the rows of its individuals, because some texts
+    ask one person, or the strongest two, rather than the sum (BR-1.8).
     """
 
-    __slots__ = ("members", "names", "slots")
+    __slots__ = ("_members", "names", "slots")
 
-    def __init__(self, slots: list[int], names: Iterable[str] = (), members: Sequence["Tally"] = ()) -> None:
+    def __init__(self, slots: list[int], names: Iterable[str] = (), members: Sequence["Tally"] | None = None) -> None:
+        """Without `members` the row is one individual's own."""
         self.slots = slots
         self.names = frozenset(names)
-        self.members = members
+        self._members = members
 
     @classmethod
     def of(cls, **counts: int) -> Self:
-        """A tally of plain words, for examples and tests; blanks in a word are written as underscores."""
+        """One individual by plain words, for examples and tests; blanks in a word are written as underscores."""
         slots = [0] * WIDTH
         for word, count in counts.items():
             slots[SLOT[word.replace("_", " ")]] = count
         return cls(slots)
 
     @classmethod
-    def sum(cls, members: Sequence["Tally"], names: Iterable[str] = ()) -> Self:
-        """The tally of a group: skills and attributes add up over its members (BR-1.6, BR-1.8)."""
-        rows = [member.slots for member in members]
-        slots = list(map(sum, zip(*rows, strict=True))) if rows else [0] * WIDTH
-        return cls(slots, frozenset(names).union(*(member.names for member in members)), members)
+    def sum(cls, parts: Sequence["Tally"], names: Iterable[str] = ()) -> Self:
+        """The tally of a group: skills and attributes add up (BR-1.6, BR-1.8).
+
+        A part may itself be a group. The two people on a dual-personnel card stay two individuals (BR-17.4).
+        """
+        slots = list(map(sum, zip(*[part.slots for part in parts], strict=True))) if parts else [0] * WIDTH
+        individuals = [one for part in parts for one in part.individuals]
+        return cls(slots, frozenset(names).union(*(part.names for part in parts)), individuals)
+
+    @property
+    def individuals(self) -> Sequence["Tally"]:
+        """The rows of the single people in the group."""
+        return (self,) if self._members is None else self._members
 
     def __getitem__(self, word: str) -> int:
         return self.slots[SLOT[word]]
