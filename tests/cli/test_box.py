@@ -11,6 +11,11 @@ from spaceline.cli.main import call
 Captured = pytest.CaptureFixture[str]
 
 
+@pytest.fixture(autouse=True)
+def _eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
 def run(capsys: Captured, *arguments: str) -> tuple[int, str, str]:
     code = call(["box", *arguments])
     said = capsys.readouterr()

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import box
+from spaceline.cli import bench, box, tour
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -18,6 +18,8 @@ app = typer.Typer(
 )
 
 app.add_typer(box.app, name="box")
+app.command("bench")(bench.bench)
+app.command("tour")(tour.tour)
 
 
 # typer carries its own copy of click in some releases, so the base of its usage errors is found through a public one.

@@ -1,7 +1,7 @@
 """How opened product looks in a terminal: packs side by side, the pool by card type, a row for each box."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from rich import box as frames
@@ -42,21 +42,29 @@ def opened(box: Box) -> RenderableType:
     return Group(*parts)
 
 
+def by_type(cards: Iterable[Card]) -> Iterator[tuple[str, list[Card]]]:
+    """Cards sorted into their types, each type with its plural."""
+    found: dict[CardType, list[Card]] = {kind: [] for kind in _PLURALS}
+    for card in cards:
+        found[card.type].append(card)
+    return ((_PLURALS[kind], group) for kind, group in found.items() if group)
+
+
+def name_list(cards: Sequence[Card]) -> Text:
+    """Names by the alphabet, each once, with how many there are."""
+    counts = Counter(card.name for card in cards)
+    known = {card.name: card for card in cards}
+    return Text(", ").join(card_text(known[name], counts[name]) for name in sorted(counts))
+
+
 def pool(cards: Iterable[Card]) -> Table:
     """Cards by type, each name once."""
-    counts: dict[CardType, dict[str, int]] = {kind: defaultdict(int) for kind in _PLURALS}
-    by_name = {}
-    for card in cards:
-        counts[card.type][card.name] += 1
-        by_name[card.name] = card
     table = Table(box=frames.SIMPLE_HEAD, pad_edge=False, expand=True)
     table.add_column("Type", no_wrap=True)
     table.add_column("", justify="right")
     table.add_column("Cards", ratio=1)
-    for kind, names in counts.items():
-        if names:
-            listed = [card_text(by_name[name], count) for name, count in sorted(names.items())]
-            table.add_row(_PLURALS[kind], str(sum(names.values())), Text(", ").join(listed))
+    for kind, group in by_type(cards):
+        table.add_row(kind, str(len(group)), name_list(group))
     return table
 
 
