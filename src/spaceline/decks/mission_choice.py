@@ -113,8 +113,7 @@ def choose_missions(
             if best is None or score > best.score:
                 used = anyone if reach and not joint else teams
                 found = {mission.name: team for mission in choice if (team := used[mission.name])}
-                at_home = sorted(choice, key=lambda mission: mission.outpost is None)
-                best = Plan(tuple(at_home), found, company, home, score)
+                best = Plan(_home_first(choice, home), found, company, home, score)
     return best
 
 
@@ -139,6 +138,11 @@ def _home(choice: Sequence[Mission], outposts: Sequence[Facility]) -> tuple[Faci
         if any(suits(outpost, mission) for mission in choice):
             return outpost, 15.0
     return None, 0.0
+
+
+def _home_first(choice: Sequence[Mission], outpost: Facility | None) -> tuple[Mission, ...]:
+    """The choice in the order a first player lays it out, the outpost's location first (WS-15)."""
+    return tuple(sorted(choice, key=lambda mission: not (suits(outpost, mission) if outpost else mission.outpost)))
 
 
 def _full_win(choice: Sequence[Mission], teams: Mapping[str, Team | None]) -> bool:
