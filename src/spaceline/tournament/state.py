@@ -27,6 +27,7 @@ class Score:
         return f"{self.victory_points}({self.differential:+d})"
 
 
+NO_SCORE = Score()
 BYE_SCORE = Score(2, 0)  # TG-49
 
 
@@ -100,7 +101,7 @@ class Table:
     def score_of(self, player: str) -> Score:
         """What this game has given a player so far."""
         if self.result is None or not self.result.final:
-            return Score()
+            return NO_SCORE
         return self.result.scores[self.players.index(player)]
 
     def opponent_of(self, player: str) -> str:
