@@ -71,7 +71,7 @@ class Trip:
                 f"seed cards and at least {rules.draw.least} cards to draw. This one was built for you.",
                 deck_sight(deck),
             ),
-            Stop("Is it legal?", f"Every rule of {rules.title} at once.", report_sight(self.report)),
+            Stop("Is it legal?", f"Held against every rule of {rules.title}.", report_sight(self.report)),
             Stop(
                 "And if it were not?",
                 "The same deck with one mission too many and half of its draw deck left at home.",
@@ -108,10 +108,10 @@ def deck_sight(deck: Deck) -> Table:
 
 
 def _mission_line(card: Card) -> Text:
-    line = showing.card_text(card)
-    if isinstance(card, Mission):
-        line.append(f" ({card.where}, {card.points} points): {card.requirement}", style="dim")
-    return line
+    name = showing.card_text(card)
+    if not isinstance(card, Mission):
+        return name
+    return Text.assemble(name, (f" ({card.where}, {card.points} points): {card.requirement}", "dim"))
 
 
 def report_sight(report: Report) -> RenderableType:
@@ -130,13 +130,17 @@ def show(trip: Trip, screen: Console, *, pause: bool = False) -> None:
     """Walks through the stops, waiting for Enter between them where somebody is there to press it."""
     screen.print(Panel("Welcome to Spaceline, the digital home of Warp Speed.", style="bold", box=frames.ROUNDED))
     for number, stop in enumerate(trip.stops(), 1):
-        screen.print()
-        screen.rule(Text(f"{number}. {stop.title}", style="bold"), align="left")
-        screen.print(stop.words)
-        screen.print()
-        screen.print(stop.sight)
+        show_stop(number, stop, screen)
         if pause:
             screen.input("\n[dim]Enter goes on.[/dim] ")
+
+
+def show_stop(number: int, stop: Stop, screen: Console) -> None:
+    screen.print()
+    screen.rule(Text(f"{number}. {stop.title}", style="bold"), align="left")
+    screen.print(stop.words)
+    screen.print()
+    screen.print(stop.sight)
 
 
 def tour(
