@@ -218,3 +218,24 @@ def test_brought_boxes_must_be_real(table: Path, capsys: Captured) -> None:
     assert code == 2
     assert "of 'premiere-pack', not of enhanced-premiere" in err
     assert not (table / "deal.json").exists()
+
+
+@pytest.mark.req("TG-64")
+def test_a_player_takes_a_box_out_of_a_deal(table: Path, capsys: Captured) -> None:
+    load(capsys, "deal", "--players", "players.txt", "--product", "guide-sealed")
+    assert run(capsys, "take", "deal.json", "--player", "Ana")[0] == 2  # still face down
+    shown = load(capsys, "reveal", "deal.json")
+    picks = ("--common", "Taul", "--common", "Gorta", "--common", "Jera")
+    box = load(capsys, "take", "deal.json", "--player", "ben", *picks)["boxes"][0]
+    assert box["packs"] == shown["boxes"][1]["packs"]
+    assert sum(box["pool"].values()) == 90
+    assert "Guide sealed pool: 87 cards" in run(capsys, "take", "deal.json", "--player", "Cleo")[1]
+    code, out, err = run(capsys, "take", "deal.json", "--player", "Dov")
+    assert (code, out) == (2, "")
+    assert "nobody named 'Dov'" in err
+
+
+def test_a_path_that_cannot_be(table: Path, capsys: Captured) -> None:
+    for path in ("x" * 5000, "missing/deal.json"):
+        code, out, err = run(capsys, "deal", "--players", "3", "--out", path)
+        assert (code, out, err.count("\n")) == (2, "", 1)

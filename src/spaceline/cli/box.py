@@ -42,6 +42,7 @@ app = typer.Typer(no_args_is_help=True, help="Open sealed product; deal boxes to
 ProductKey = Annotated[str, typer.Option("--product", help="Which product; `spaceline box products` lists them.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="A number: the same one gives the same cards.")]
 Variation = Annotated[float, typer.Option("--variation", help="Chance (0 to 1) of a rarer mix of premium cards.")]
+Commons = Annotated[list[str] | None, typer.Option("--common", help="A common chosen to go with it; give three.")]
 Extra = Annotated[int, typer.Option("--extra", help="Packs added to each pool by the director.")]
 
 
@@ -68,7 +69,7 @@ def open_product(
     seed: Seed = None,
     variation: Variation = 0.0,
     extra: Extra = 0,
-    common: Annotated[list[str] | None, typer.Option("--common", help="A common chosen for the pool.")] = None,
+    common: Commons = None,
     as_json: Json = False,
 ) -> None:
     """Opens sealed product and shows what is inside."""
@@ -134,7 +135,7 @@ def deal(
         variation=variation,
         extra=extra,
     )
-    if out.exists():
+    if taken(out):
         raise InputError(f"{out} is already there; a sealed deal is never overwritten")
     write_text(out, _document_text(deal_document(prepared)))
     if as_json:
@@ -190,6 +191,34 @@ def verify(
             console.print(f"Compare with the commitment you were told before the deal:\n{deal.commitment}")
     if found:
         raise typer.Exit(1)
+
+
+@app.command()
+def take(
+    file: Annotated[str, typer.Argument(help="A deal that was handed out.")],
+    player: Annotated[str, typer.Option("--player", help="Whose box.")],
+    common: Commons = None,
+    as_json: Json = False,
+) -> None:
+    """Takes one player's box out of a deal, to build a deck from."""
+    deal = read_deal(read_json(file), products(), catalogue())
+    chosen = commons(deal.product, common, catalogue()) if common else ()
+    found = [dealt.box for dealt in deal.boxes if dealt.player.casefold() == player.casefold()]
+    if not found:
+        raise InputError(f"nobody named {player[:60]!r} was dealt a box")
+    box = replace(found[0], chosen=chosen)
+    if as_json:
+        emit({"product": box.product, "player": player, "boxes": [box_document(box)]})
+        return
+    _show(box, deal.product.name)
+
+
+def taken(path: Path) -> bool:
+    """Whether something is there already."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise InputError(f"cannot write {path}: {error.strerror or error}") from error
 
 
 def _names(players: str) -> tuple[str, ...]:

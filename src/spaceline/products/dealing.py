@@ -20,6 +20,7 @@ from spaceline.products.opening import check_options, open_box
 SCHEME = "spaceline deal 1"
 MOST_PLAYERS = 1000
 LONGEST_TEXT = 200
+LONGEST_WORDS = 20_000
 
 
 class DealError(SpacelineError):
@@ -60,7 +61,7 @@ class Deal:
         if not self.seed:
             raise DealError("the seed is empty")
         if self.words is not None:
-            _check_text("the players' words", self.words)
+            _check_text("the players' words", self.words, LONGEST_WORDS)
         if len(self.brought) > MOST_PLAYERS:
             raise DealError(f"at most {MOST_PLAYERS} boxes can be brought, not {len(self.brought)}")
 
@@ -141,6 +142,6 @@ def _check_names(players: Sequence[str]) -> None:
         seen.add(name.casefold())
 
 
-def _check_text(what: str, text: str) -> None:
-    if len(text) > LONGEST_TEXT or not text.isprintable():
-        raise DealError(f"{what} must be at most {LONGEST_TEXT} printable characters")
+def _check_text(what: str, text: str, longest: int = LONGEST_TEXT) -> None:
+    if len(text) > longest or not text.isprintable():
+        raise DealError(f"{what} must be at most {longest} printable characters")
