@@ -212,6 +212,12 @@ def test_players_that_cannot_be_dealt_to(table: Path, capsys: Captured, players:
     assert not (table / "deal.json").exists()
 
 
+def test_a_list_of_players_that_never_ends_its_quotation(table: Path, capsys: Captured) -> None:
+    (table / "players.txt").write_text('"' + "Ana\n" * 50_000, encoding="utf-8")
+    code, out, err = run(capsys, "deal", "--players", "players.txt")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
 def test_brought_boxes_must_be_real(table: Path, capsys: Captured) -> None:
     (table / "pack.json").write_text(run(capsys, "open", "--product", "premiere-pack", "--json")[1], encoding="utf-8")
     code, _, err = run(capsys, "deal", "--players", "3", "--brought", "pack.json")

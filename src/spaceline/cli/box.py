@@ -36,6 +36,7 @@ SHOWN_ROWS = 100
 LARGEST_SEED = 2**53 - 1
 """The largest number that every reader of JSON keeps exactly."""
 LONGEST_COUNT = 6
+LONGEST_LINE = 1000
 
 app = typer.Typer(no_args_is_help=True, help="Open sealed product; deal boxes to players.", rich_markup_mode=None)
 
@@ -227,8 +228,14 @@ def _names(players: str) -> tuple[str, ...]:
         if len(players) > LONGEST_COUNT:
             raise InputError("--players is too large a number")
         return tuple(f"Player {place}" for place in range(1, int(players) + 1))
-    lines = [row[0].strip() for row in csv.reader(read_text(players).splitlines()) if row and row[0].strip()]
-    return tuple(lines[1:] if lines and lines[0].casefold() in ("name", "player") else lines)
+    lines = read_text(players).splitlines()
+    if any(len(line) > LONGEST_LINE for line in lines):
+        raise InputError(f"{players} is not a list of players: a line is too long")
+    try:
+        names = [row[0].strip() for row in csv.reader(lines) if row and row[0].strip()]
+    except csv.Error as error:
+        raise InputError(f"{players} is not a list of players: {error}") from error
+    return tuple(names[1:] if names and names[0].casefold() in ("name", "player") else names)
 
 
 def _document_text(document: dict[str, Any]) -> str:
