@@ -56,7 +56,8 @@ def build(
 
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(card.name for card in cards)
+    """Their names, copies side by side."""
+    return tuple(Counter(card.name for card in cards).elements())
 
 
 def _lay_out(pool: Mapping[str, int], known: Catalogue, rules: DeckRules) -> list[Card]:
