@@ -41,6 +41,12 @@ def test_class_and_module_markers_reach_every_test_below(tmp_path: Path) -> None
     assert found.rulings == {"combo dilemma": (inner,)}
 
 
+def test_other_ways_to_write_a_marker(tmp_path: Path) -> None:
+    write(tmp_path, "from pytest import mark\npytestmark: list = [mark.req('A')]\n@mark.card('Q')\ndef test_b(): ...\n")
+    found = scan(tmp_path)
+    assert (set(found.reqs), set(found.cards)) == ({"A"}, {"Q"})
+
+
 def test_a_test_marked_twice_is_listed_once_and_files_come_in_order(tmp_path: Path) -> None:
     write(tmp_path, "pytestmark = pytest.mark.req('A')\n@pytest.mark.req('A')\ndef test_b(): ...\n", "test_b.py")
     write(tmp_path, "@pytest.mark.req('A')\ndef test_a(): ...\n", "test_a.py")
@@ -85,3 +91,4 @@ def test_without_a_tests_folder_there_is_a_sentence(tmp_path: Path) -> None:
 def test_this_repository_reads_without_a_note() -> None:
     found = scan(checkout())
     assert found.notes == ()
+    assert "tests/cards/test_catalogue.py::test_premium_cards_are_numbered_1_to_21_without_a_gap" in found.reqs["EP-08"]

@@ -108,13 +108,20 @@ class _FileReader:
 
 
 def _pytestmarks(body: list[ast.stmt]) -> Iterator[ast.expr]:
+    """What is assigned to `pytestmark` in a module or class, with or without a type beside it."""
     for node in body:
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets):
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AnnAssign):
+            targets = [node.target]
+        else:
+            continue
+        if node.value is not None and any(isinstance(each, ast.Name) and each.id == "pytestmark" for each in targets):
             yield node.value
 
 
 def _marker_kind(function: ast.expr) -> str | None:
-    """`req` for `pytest.mark.req`, and so on; None for any other call."""
-    if isinstance(function, ast.Attribute) and function.attr in KINDS and ast.unparse(function.value) == "pytest.mark":
-        return function.attr
-    return None
+    """`req` for `pytest.mark.req` or `mark.req`, and so on; None for any other call."""
+    if not isinstance(function, ast.Attribute) or function.attr not in KINDS:
+        return None
+    return function.attr if ast.unparse(function.value) in ("pytest.mark", "mark") else None
