@@ -1,0 +1,43 @@
+"""All behaviours by card title, for each text layer."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType, ModuleType
+from typing import Final
+
+from spaceline.cards.vocabulary import LAYERS, Layer
+from spaceline.engine.behaviour import Behaviour
+
+FAMILIES: Final = ("walls",)
+"""The modules of this package that hold behaviours."""
+
+
+def _classes(module: ModuleType) -> list[type[Behaviour]]:
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and issubclass(kind, Behaviour)
+        and "title" in vars(kind)
+        and kind.__module__ == module.__name__
+    ]
+
+
+@cache
+def book(layer: Layer) -> Mapping[str, Behaviour]:
+    """Title to behaviour in that layer; a class written for one layer alone is left out of the other (BR-0.4)."""
+    found: dict[str, Behaviour] = {}
+    for family in FAMILIES:
+        for kind in _classes(import_module(f"spaceline.behaviours.{family}")):
+            if kind.layer in (None, layer):
+                if kind.title in found:
+                    raise TypeError(f"{kind.title} has two behaviours in the {layer} layer")
+                found[kind.title] = kind()
+    return MappingProxyType(found)
+
+
+def titles() -> frozenset[str]:
+    """Every card that has a behaviour in every layer."""
+    first, *others = (frozenset(book(layer)) for layer in LAYERS)
+    return first.intersection(*others)

@@ -1,0 +1,243 @@
+"""Battles: ships firing with rotation damage and return fire, and fights between people with combat piles."""
+
+from collections.abc import Sequence
+
+from spaceline.cards.vocabulary import CardType
+from spaceline.engine import places
+from spaceline.engine.behaviour import Occasion
+from spaceline.engine.table import Table
+
+STUN = "stun"
+WOUND = "mortally wound"
+SPARE = "spare"
+
+
+# Ship battle
+
+
+def is_leader(game: Table, card: int) -> bool:
+    """OFFICER or Leadership (BR-13.1)."""
+    tally = game.person_tally(card)
+    return tally["OFFICER"] > 0 or tally["Leadership"] > 0
+
+
+def can_fire(game: Table, ship: int) -> bool:
+    """Armed, uncloaked, undocked, with someone matching aboard, or in nobody's hands (BR-13.1, BR-9.4)."""
+    state = game.state.cards[ship]
+    if state.cloaked or state.docked or game.weapons(ship) <= 0:
+        return False
+    return state.controller not in places.PLAYERS or game.matching(ship)
+
+
+def attackers_at(game: Table, player: int, location: int, only: frozenset[int] | None = None) -> list[int]:
+    """Unstopped ships of a player that may open fire there; one must have a leader aboard."""
+    ships = [
+        ship
+        for ship in game.ships_at(location, player)
+        if game.may_act(ship) and can_fire(game, ship) and (only is None or ship in only)
+    ]
+    return ships if any(is_leader(game, card) for ship in ships for card in game.crew(ship)) else []
+
+
+def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = None) -> list[int]:
+    """Opposing ships and outposts that a player could attack now (BR-13.1, BR-13.3)."""
+    found: list[int] = []
+    for location in game.spaceline:
+        targets = [
+            card
+            for card in (*game.ships_at(location), *game.outposts_at(location))
+            if game.controller(card) != player and _can_be_hit(game, card)
+        ]
+        if not targets:
+            continue
+        attackers = attackers_at(game, player, location, only)
+        found += [target for target in targets if attackers and may_attack(game, attackers, target)]
+    return found
+
+
+def _can_be_hit(game: Table, target: int) -> bool:
+    state = game.state.cards[target]
+    return not state.cloaked and not state.phased_by
+
+
+def may_attack(game: Table, attackers: Sequence[int], target: int) -> bool:
+    """Affiliations limit attacks only where the rules say so: the Federation attacks nobody first, others not
+    their own kind; Klingons may fight anyone (BR-13.2, WS-31)."""
+    if game.rules.free_attack:
+        return True
+    victim = game.affiliation(target) if game.is_ship(target) else game.outpost_affiliation(target)
+    kinds = {game.affiliation(card) for ship in attackers for card in (ship, *game.crew(ship))}
+    return "Federation" not in kinds and not any(kind == victim and kind != "Klingon" for kind in kinds)
+
+
+def defence(game: Table, target: int) -> int:
+    """SHIELDS, and half of the outpost's for a ship docked there (BR-13.4)."""
+    value = game.shields(target)
+    docked = game.state.cards[target].docked
+    return value + game.shields(docked) // 2 if docked else value
+
+
+async def fire(game: Table, player: int, target: int) -> None:
+    """Opens fire on one target with one or more ships (BR-13.1 to BR-13.7)."""
+    ships = attackers_at(game, player, game.location(target))
+    firing = list(ships)
+    if len(ships) > 1:
+        firing = list(await game.choose_some(player, f"Which ships fire at {game.name(target)}?", ships, 1, len(ships)))
+        if not any(is_leader(game, card) for ship in firing for card in game.crew(ship)):
+            firing = list(ships)
+    await exchange(game, player, firing, target)
+
+
+async def exchange(game: Table, player: int, firing: Sequence[int], target: int) -> None:
+    """Fire and return fire resolve together, then damage is done and all who took part are stopped (BR-13.5)."""
+    attack = sum(game.weapons(ship) for ship in firing)
+    names = ", ".join(game.name(ship) for ship in firing)
+    game.tell("battle", player, [*firing, target], "BR-13.1", f"{names} at {game.name(target)}")
+    occasion = Occasion("attack", player, [*firing, target])
+    await game.window(occasion)
+    if occasion.nullified or not game.in_play(target):
+        game.tell("battle over", player, [*firing, target], "BR-13.4", "the attack does not take place")
+        return
+    hits = [(target, _hit(attack, defence(game, target)))]
+    company = dict.fromkeys((target, *_partners(game, target)))
+    defenders = [ship for ship in company if game.is_ship(ship) and can_fire(game, ship)]
+    other = game.controller(target)
+    if defenders and (other not in places.PLAYERS or await game.yes(other, f"Return fire at {names}?")):
+        aim = firing[0]
+        if len(firing) > 1 and other in places.PLAYERS:
+            aim = await game.choose_card(other, "Return fire at", firing)
+        power = sum(game.weapons(ship) for ship in defenders)
+        game.tell("return fire", other, [*defenders, aim], "BR-13.5", game.name(aim))
+        hits.append((aim, _hit(power, defence(game, aim))))
+    took_part = [*firing, target, *defenders]
+    for ship, strength in hits:
+        if strength == 2:
+            await game.destroy(ship, rule="BR-13.6")
+        elif strength == 1:
+            await game.damage(ship, rule="BR-13.6")
+        mind = game.mind(ship)
+        if strength and mind is not None and not game.in_play(ship):
+            await mind.beaten(game, ship, player)
+    for card in took_part:
+        if game.in_play(card):
+            game.stop([card, *game.people(places.aboard(card))], "BR-13.7")
+    game.tell("battle over", player, (), "BR-13.7", _outcome(hits, game))
+
+
+def _partners(game: Table, target: int) -> list[int]:
+    """Ships of the same player with the target, which may return fire too."""
+    return [ship for ship in game.ships_at(game.location(target), game.controller(target)) if _can_be_hit(game, ship)]
+
+
+def _hit(attack: int, shields: int) -> int:
+    """0 a miss, 1 a hit, 2 a direct hit (BR-13.4)."""
+    return 2 if attack > 2 * shields else 1 if attack > shields else 0
+
+
+def _outcome(hits: Sequence[tuple[int, int]], game: Table) -> str:
+    words = ("missed", "hit", "destroyed by a direct hit")
+    return ", ".join(f"{game.name(card)} {words[strength]}" for card, strength in hits)
+
+
+# Personnel battle
+
+
+def may_fight(game: Table, player: int, location: int) -> bool:
+    """Your able people with a leader among them, on a planet with the opponent's (BR-14.1)."""
+    if game.card(location).type is not CardType.MISSION or not game.is_planet(location):
+        return False
+    place = places.surface(location)
+    mine = [card for card in game.people(place, player) if game.able(card)]
+    if not mine or not _visible(game, place, 1 - player) or not any(is_leader(game, card) for card in mine):
+        return False
+    if game.rules.free_attack:
+        return True
+    kinds = {game.affiliation(card) for card in mine}
+    theirs = {game.affiliation(card) for card in _visible(game, place, 1 - player)}
+    return "Federation" not in kinds and not any(kind in theirs and kind != "Klingon" for kind in kinds)
+
+
+def _visible(game: Table, place: int, player: int) -> list[int]:
+    return [card for card in game.people(place, player) if not game.state.cards[card].phased_by]
+
+
+async def fight(game: Table, player: int, place: int) -> None:
+    """Starts a fight between all your able people and all of the opponent's in one place."""
+    mine = [card for card in game.people(place, player) if game.able(card)]
+    await personnel_battle(game, player, mine, _visible(game, place, 1 - player), place)
+
+
+async def personnel_battle(
+    game: Table,
+    player: int,
+    mine: Sequence[int],
+    theirs: Sequence[int],
+    place: int,
+    doubled: frozenset[int] = frozenset(),
+) -> None:
+    """Combat piles are turned up in pairs; the winner has the more STRENGTH still standing (BR-14.2 to BR-14.4)."""
+    game.tell("fight", player, [*mine, *theirs], "BR-14.1", game.name(places.host(place)))
+    occasion = Occasion("fight", player, [*mine, *theirs], place=place)
+    await game.window(occasion)
+    sides = [_there(game, mine, place), _there(game, theirs, place)]
+    if not sides[0] or not sides[1]:
+        game.stop([card for card in (*mine, *theirs) if game.in_play(card)], "ruling: Emergency Transporter Armbands")
+        game.tell("battle over", player, (), "BR-14.5", "no fight, no winner")
+        return
+    piles = [await game.luck("shuffle the combat pile", side, len(side)) for side in sides]
+    down: dict[int, str] = {}
+    power = {card: fighting_strength(game, card) * (2 if card in doubled else 1) for side in sides for card in side}
+    for one, two in zip(*piles, strict=False):
+        if power[one] != power[two]:
+            strong, weak = (one, two) if power[one] > power[two] else (two, one)
+            how = await blow(game, strong, weak, mortal=power[strong] > 2 * power[weak])
+            if how != SPARE:
+                down[weak] = how
+    await game.window(Occasion("blows", player, [card for side in sides for card in side], place=place))
+    sides = [_there(game, side, place) for side in sides]
+    totals = [sum(power[card] for card in side if card not in down) for side in sides]
+    await _end_fight(game, player, sides, totals, down, place)
+
+
+def fighting_strength(game: Table, card: int) -> int:
+    """A dual card fights as one, with the STRENGTH of both (BR-17.4); others may have a strength of their own."""
+    mind = game.mind(card)
+    own = mind.combat_strength(game, card) if mind is not None else None
+    return game.strength(card) if own is None else own
+
+
+async def blow(game: Table, strong: int, weak: int, *, mortal: bool) -> str:
+    """The stronger one may stun, or with more than double STRENGTH mortally wound (BR-14.2)."""
+    options = [STUN, WOUND, SPARE] if mortal else [STUN, SPARE]
+    prompt = f"{game.name(strong)} against {game.name(weak)}"
+    answer = await game.choose(game.controller(strong), prompt, options, strong)
+    game.tell("paired", game.controller(strong), [strong, weak], "BR-14.2", answer)
+    return answer
+
+
+async def _end_fight(
+    game: Table,
+    player: int,
+    sides: Sequence[Sequence[int]],
+    totals: Sequence[int],
+    down: dict[int, str],
+    place: int,
+) -> None:
+    dying = [card for card, how in down.items() if how == WOUND and game.in_play(card)]
+    word = "nobody wins"
+    if totals[0] != totals[1]:
+        loser = 0 if totals[0] < totals[1] else 1
+        word = f"{totals[1 - loser]} to {totals[loser]}"
+        if sides[loser] and not any(card in dying for card in sides[loser]):
+            dying += await game.luck("a casualty of the losing side", sides[loser], 1)
+    dead = await game.kill(dying, rule="BR-14.4")
+    survivors = [card for side in sides for card in side if game.in_play(card)]
+    game.stop([card for card in survivors if game.is_person(card)], "BR-14.4")
+    game.tell("battle over", player, survivors, "BR-14.3", word)
+    after = Occasion("fight over", player, survivors, place=place)
+    after.dead = tuple(dead)
+    await game.window(after)
+
+
+def _there(game: Table, cards: Sequence[int], place: int) -> list[int]:
+    return [card for card in cards if game.place(card) == place]

@@ -1,0 +1,225 @@
+"""The table's first layer: the state, the cast of cards, asking, telling, and moving a card from place to place."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from spaceline.cards.models import Card, Personnel, Ship
+from spaceline.cards.vocabulary import CardType
+from spaceline.engine import places
+from spaceline.engine.decisions import (
+    Answer,
+    Chance,
+    ChooseCard,
+    ChooseNumber,
+    ChooseOne,
+    ChooseSome,
+    Decision,
+    Look,
+    Order,
+    YesNo,
+)
+from spaceline.engine.occurrences import Occurrence
+from spaceline.engine.ruleset import Ruleset
+from spaceline.engine.state import CardState, State
+
+if TYPE_CHECKING:
+    from spaceline.engine.behaviour import Behaviour
+
+T = TypeVar("T")
+
+_PILES = frozenset(pile(player) for player in places.PLAYERS for pile in (places.draw_deck, places.discard_pile))
+
+
+class Cast:
+    """The cards of one game, by number from `places.FIRST_CARD`: title facts, owner and behaviour never change."""
+
+    __slots__ = ("cards", "minds", "owners", "playing", "responders", "rewinds", "timed", "titles", "two_sided")
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        owners: Sequence[int],
+        minds: Mapping[str, "Behaviour"],
+        defaults: Mapping[CardType, "Behaviour"],
+    ) -> None:
+        first = places.FIRST_CARD
+        self.cards: dict[int, Card] = {first + index: card for index, card in enumerate(cards)}
+        self.owners: dict[int, int] = {first + index: owner for index, owner in enumerate(owners)}
+        self.minds: dict[int, Behaviour] = {
+            number: minds[card.name] for number, card in self.cards.items() if card.name in minds
+        }
+        self.playing: dict[int, Behaviour] = {
+            number: mind
+            for number, card in self.cards.items()
+            if (mind := self.minds.get(number, defaults.get(card.type))) is not None
+        }
+        """What playing each card from the hand does; vanilla cards follow their type."""
+        self.titles = minds
+        """Every behaviour by title, for cards that act like another, such as the halves of a combo dilemma."""
+        self.rewinds = any(mind.rewinds for mind in self.minds.values())
+        self.responders: dict[str, frozenset[int]] = {}
+        for number, mind in self.minds.items():
+            for kind in mind.responds:
+                self.responders[kind] = self.responders.get(kind, frozenset()) | {number}
+        self.two_sided = tuple(
+            number
+            for number, card in self.cards.items()
+            if isinstance(card, Personnel | Ship) and len(card.affiliations) > 1
+        )
+        """Cards of two affiliations."""
+        self.timed = frozenset(number for number, mind in self.minds.items() if mind.any_time)
+
+
+class Ask(Generic[T]):
+    """Awaiting this means: the game may stop here for a player. The driver sends the answer in."""
+
+    __slots__ = ("decision",)
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+    def __await__(self) -> Generator[Decision, Any, T]:
+        answer: T = yield self.decision
+        return answer
+
+
+class Core:
+    """State, cast and rules in one hand. The layers above add questions about the game, and verbs."""
+
+    __slots__ = ("cast", "log", "rules", "state")
+
+    def __init__(self, rules: Ruleset, cast: Cast, state: State, log: list[Occurrence] | None) -> None:
+        self.rules = rules
+        self.cast = cast
+        self.state = state
+        self.log = log
+
+    # Looking
+
+    def card(self, number: int) -> Card:
+        """The facts of a card."""
+        return self.cast.cards[number]
+
+    def name(self, number: int) -> str:
+        return self.cast.cards[number].name
+
+    def owner(self, number: int) -> int:
+        return self.cast.owners[number]
+
+    def mind(self, number: int) -> "Behaviour | None":
+        """What the card does, or None for a vanilla card."""
+        return self.cast.minds.get(number)
+
+    def at(self, place: int) -> tuple[int, ...]:
+        """The cards in a place, in order; the bottom seed card and the top of a draw deck come first."""
+        return self.state.contents.get(place, ())
+
+    def place(self, number: int) -> int:
+        return self.state.cards[number].place
+
+    def controller(self, number: int) -> int:
+        return self.state.cards[number].controller
+
+    def in_play(self, number: int) -> bool:
+        return places.in_play(self.state.cards[number].place)
+
+    # Telling
+
+    def tell(
+        self, kind: str, player: int, cards: Sequence[int] = (), rule: str = "", note: str = "", only: int = -1
+    ) -> None:
+        """Something happened. Costs nothing when nobody keeps a log."""
+        if self.log is not None:
+            self.log.append(Occurrence(kind, player, tuple(cards), rule, note, only))
+
+    # Changing
+
+    def set(self, number: int, **changes: Any) -> None:
+        """Changes a card's state. `move` alone changes its place."""
+        self.state.cards[number] = self.state.cards[number]._replace(**changes)
+
+    def set_player(self, player: int, **changes: Any) -> None:
+        pair = list(self.state.players)
+        pair[player] = pair[player]._replace(**changes)
+        self.state.players = (pair[0], pair[1])
+
+    def move(self, number: int, place: int, *, bottom: bool = False) -> None:
+        """Puts a card into a place, at its end (or at its bottom, which is its front).
+
+        A card that leaves play is a new card when it comes back (BR-8.5); what lay on it or in it must have
+        been moved before.
+        """
+        state = self.state
+        old = state.cards[number]
+        left = tuple(other for other in state.contents[old.place] if other != number)
+        if left or old.place == places.SPACELINE:
+            state.contents[old.place] = left
+        else:
+            del state.contents[old.place]
+        stack = state.contents.get(place, ())
+        state.contents[place] = (number, *stack) if bottom else (*stack, number)
+        if places.in_play(place) and (places.in_play(old.place) or old.place == places.PLAYING):
+            state.cards[number] = old._replace(place=place, since=state.turn.number)
+        elif places.in_play(place):
+            fresh = CardState(place, self.cast.owners[number], since=state.turn.number, marks=old.marks)
+            state.cards[number] = fresh
+        elif places.in_play(old.place) or place in _PILES:
+            state.cards[number] = CardState(place, self.cast.owners[number], marks=_lasting(old.marks))
+        else:
+            state.cards[number] = old._replace(place=place)
+        mind = self.cast.minds.get(number)
+        if mind is not None and mind.listens:
+            live = number in state.live
+            if places.in_play(place) != live:
+                state.live = tuple(other for other in state.live if other != number) if live else (*state.live, number)
+
+    def arrange(self, place: int, cards: Sequence[int]) -> None:
+        """Puts the cards of a place into a new order."""
+        self.state.contents[place] = tuple(cards)
+
+    # Asking
+
+    def choose(
+        self,
+        player: int,
+        prompt: str,
+        options: Sequence[str],
+        about: int = 0,
+        labels: Callable[[str], str] | None = None,
+    ) -> Ask[str]:
+        return Ask(ChooseOne(player, prompt, options, about, labels))
+
+    def choose_card(self, player: int, prompt: str, cards: Sequence[int], about: int = 0) -> Ask[int]:
+        return Ask(ChooseCard(player, prompt, cards, about))
+
+    def choose_some(
+        self, player: int, prompt: str, cards: Sequence[int], least: int, most: int, about: int = 0
+    ) -> Ask[tuple[int, ...]]:
+        return Ask(ChooseSome(player, prompt, cards, least, most, about))
+
+    def order(
+        self, player: int, prompt: str, cards: Sequence[int], least: int, most: int, about: int = 0
+    ) -> Ask[tuple[int, ...]]:
+        return Ask(Order(player, prompt, cards, least, most, about))
+
+    def yes(self, player: int, prompt: str, about: int = 0) -> Ask[bool]:
+        return Ask(YesNo(player, prompt, about))
+
+    def number(self, player: int, prompt: str, low: int, high: int, about: int = 0) -> Ask[int]:
+        return Ask(ChooseNumber(player, prompt, low, high, about))
+
+    async def show(self, player: int, prompt: str, cards: Sequence[int], seconds: int | None, about: int) -> None:
+        """A look at hidden cards: the player's view holds them until the look ends."""
+        self.tell("looked", player, cards, "BR-4.8", prompt, only=player)
+        await Ask[str](Look(player, prompt, cards, seconds, about))
+
+    def luck(self, prompt: str, cards: Sequence[int], count: int, about: int = 0) -> Ask[tuple[int, ...]]:
+        return Ask(Chance(prompt, cards, count, about))
+
+
+def _lasting(marks: tuple[str, ...]) -> tuple[str, ...]:
+    """Once-per-game uses outlive leaving play; everything else on the card does not (ruling: in play)."""
+    return tuple(mark for mark in marks if mark.startswith("once:"))
+
+
+__all__ = ["Answer", "Ask", "Cast", "Core"]

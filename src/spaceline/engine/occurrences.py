@@ -1,0 +1,99 @@
+"""Occurrences: everything that happens, as a typed value with the rule it rests on. The log reads these."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+
+class Occurrence(NamedTuple):
+    """One thing that happened. `only` is the player who alone may know which cards, or -1 when all may."""
+
+    kind: str
+    player: int
+    cards: tuple[int, ...] = ()
+    rule: str = ""
+    note: str = ""
+    only: int = -1
+
+
+SENTENCES: Final[dict[str, str]] = {
+    "began": "The game begins: {note}.",
+    "planned": "{player} plans the opening.",
+    "placed": "{player} places {cards} on the spaceline{note}.",
+    "seeded": "{player} seeds {cards} {note}.",
+    "ready": "{player} is ready with {note} cards under the missions.",
+    "shuffled": "{player}'s {note} is shuffled.",
+    "turn": "Turn {note}: {player}.",
+    "drawn": "{player} draws {cards}.",
+    "not drawn": "{player} cannot draw: {note}.",
+    "regenerated": "{player} regenerates the draw deck with {note} cards.",
+    "exhausted": "{player}'s draw deck is exhausted.",
+    "played": "{player} plays {cards}{note}.",
+    "reported": "{player} reports {cards} to {note}.",
+    "built": "{player} builds {cards} at {note}.",
+    "nullified": "{cards} is nullified{note}.",
+    "fizzled": "{cards} has lost its target and does nothing.",
+    "returned": "{cards} returns to {player}'s hand{note}.",
+    "discarded": "{player} discards {cards}{note}.",
+    "out of play": "{cards} is placed out of play{note}.",
+    "stays": "{cards} stays on {note}.",
+    "beamed": "{player} beams {cards} {note}.",
+    "walked": "{player} moves {cards} {note}.",
+    "moved": "{cards} flies to {note}.",
+    "relocated": "{cards} is moved to {note}.",
+    "docked": "{cards} docks at {note}.",
+    "undocked": "{cards} undocks.",
+    "cloaked": "{cards} cloaks.",
+    "decloaked": "{cards} decloaks.",
+    "attempted": "{player} attempts {cards}{note}.",
+    "encountered": "{player} meets {cards}{note}.",
+    "overcome": "{player} overcomes {cards}{note}.",
+    "failed": "{player} fails {cards}: {note}.",
+    "no effect": "{cards} finds nothing to act on{note}.",
+    "mis-seed": "{cards} is a mis-seed{note}.",
+    "back under": "{cards} goes back under the mission.",
+    "cured": "{cards} is cured.",
+    "attempt over": "The attempt at {cards} is over{note}.",
+    "solved": "{player} solves {cards}{note}.",
+    "acquired": "{player} acquires {cards}.",
+    "scored": "{player} scores {note}.",
+    "killed": "{cards} dies{note}.",
+    "saved": "{cards} is saved{note}.",
+    "stopped": "{cards} is stopped.",
+    "unstopped": "{cards} can act again.",
+    "disabled": "{cards} is disabled.",
+    "recovered": "{cards} recovers.",
+    "damaged": "{cards} is damaged{note}.",
+    "destroyed": "{cards} is destroyed{note}.",
+    "repaired": "{cards} is repaired.",
+    "battle": "{player} opens fire: {note}.",
+    "return fire": "{player} returns fire: {note}.",
+    "fight": "{player} starts a fight at {note}.",
+    "paired": "{cards}: {note}.",
+    "battle over": "The battle is over: {note}.",
+    "control": "{player} takes control of {cards}.",
+    "flipped": "{cards} is flipped{note}.",
+    "countdown": "{cards} counts down to {note}.",
+    "looked": "{player} looks at {note}.",
+    "picked": "Luck picks {cards}{note}.",
+    "switched": "{cards} is now {note}.",
+    "over": "Game over: {note}.",
+    "told": "{note}",
+}
+
+
+def sentence(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None = None) -> str:
+    """The occurrence in words, for everybody or for one seat; hidden cards are only counted."""
+    hidden = what.only >= 0 and seat is not None and what.only != seat
+    if hidden:
+        count = len(what.cards)
+        cards = "a card" if count == 1 else f"{count} cards"
+    else:
+        cards = _listed([name(card) for card in what.cards])
+    player = players[what.player] if what.player in (0, 1) else "Luck"
+    return SENTENCES[what.kind].format(player=player, cards=cards, note=what.note)
+
+
+def _listed(names: list[str]) -> str:
+    if len(names) < 2:
+        return "".join(names) or "nobody"
+    return ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,255 @@
+"""The card-play segment: reporting for duty, building outposts, playing events; and interrupts between actions."""
+
+from spaceline.cards.vocabulary import CardType
+from spaceline.engine import places
+from spaceline.engine.behaviour import Behaviour, Play
+from spaceline.engine.seeding import arrive, outpost_fits
+from spaceline.engine.state import Frame
+from spaceline.engine.table import Table
+
+
+class Reporting(Behaviour):
+    """What every personnel, ship and equipment card does when played: it reports for duty (BR-8.1)."""
+
+    def targets(self, game: Table, play: Play) -> list[int]:
+        return report_sites(game, play.card, play.player)
+
+    async def resolve(self, game: Table, play: Play) -> None:
+        choices = game.affiliations(play.card)
+        chosen = choices[0] if choices else ""
+        if len(choices) > 1:
+            chosen = await game.choose(play.player, f"{game.name(play.card)} reports as", choices, play.card)
+        arrive(game, play.card, play.target, chosen)
+        game.tell("reported", play.player, [play.card], "BR-8.1", game.name(play.target))
+
+
+class Building(Behaviour):
+    """What every outpost card does when played: it is built where an ENGINEER of its kind is (BR-5.3, WS-13)."""
+
+    def targets(self, game: Table, play: Play) -> list[int]:
+        return [location for location in game.spaceline if may_build(game, play.card, play.player, location)]
+
+    async def resolve(self, game: Table, play: Play) -> None:
+        game.move(play.card, places.orbit(play.target))
+        game.set(play.card, affiliation=game.outpost_affiliation(play.card))
+        game.tell("built", play.player, [play.card], "BR-5.3", game.name(play.target))
+
+
+_REPORTING = Reporting()
+DEFAULTS = {
+    CardType.PERSONNEL: _REPORTING,
+    CardType.SHIP: _REPORTING,
+    CardType.EQUIPMENT: _REPORTING,
+    CardType.FACILITY: Building(),
+}
+
+
+def report_sites(game: Table, card: int, player: int) -> list[int]:
+    """Your outposts at which a card may report: compatible, and no second copy or persona (BR-8.1, BR-1.11)."""
+    if not game.may_enter_play(card):
+        return []
+    kinds = game.affiliations(card)
+    return [
+        outpost
+        for outpost in game.outposts(player)
+        if not kinds or any(game.compatible(player, kind, game.outpost_affiliation(outpost)) for kind in kinds)
+    ]
+
+
+def engineer_at(game: Table, player: int, location: int, affiliation: str) -> bool:
+    """Your able ENGINEER of an affiliation or species is anywhere at a location; any one for Neutral (BR-5.3)."""
+    for card, state in game.state.cards.items():
+        if state.controller != player or not game.is_person(card) or not game.in_play(card):
+            continue
+        if game.location(card) != location or not game.able(card) or not game.has_skill(card, "ENGINEER"):
+            continue
+        if affiliation in ("Neutral", game.affiliation(card)):
+            return True
+        if any(affiliation in person.species for person in game.persons(card)):
+            return True
+    return False
+
+
+def may_build(game: Table, outpost: int, player: int, location: int) -> bool:
+    """A mission with the right icon, your ENGINEER there, and no facility of yours yet (BR-5.1, BR-5.2, EP-37)."""
+    affiliation = game.outpost_affiliation(outpost)
+    if game.card(location).type is not CardType.MISSION or game.marked(location, "destroyed"):
+        return False
+    if any(game.controller(other) == player for other in game.outposts_at(location)):
+        return False
+    return outpost_fits(game, affiliation, location) and engineer_at(game, player, location, affiliation)
+
+
+# The segment
+
+
+def allowed_plays(game: Table, player: int) -> int:
+    extra = sum(game.cast.minds[live].extra_plays(game, live, player) for live in game.listening("extra_plays"))
+    return game.rules.normal_plays + extra + game.state.turn.extra_plays
+
+
+def normal_play(game: Table, card: int, player: int) -> bool:
+    """Whether a card in hand may be played as a normal card play now (BR-6.2)."""
+    kind = game.card(card).type
+    mind = game.mind(card)
+    if kind in (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT, CardType.FACILITY):
+        pass
+    elif kind is CardType.EVENT or (kind is CardType.ARTIFACT and mind is not None and mind.as_event):
+        if mind is None:
+            return False
+    else:
+        return False
+    return game.may_play(Play(card, player, places.hand(player)))
+
+
+def play_options(game: Table, player: int) -> list[str]:
+    options = []
+    if game.state.turn.plays < allowed_plays(game, player):
+        seen: set[str] = set()
+        for card in game.at(places.hand(player)):
+            name = game.name(card)
+            if name not in seen and normal_play(game, card, player):
+                seen.add(name)
+                options.append(f"play:{card}")
+        if red_alert(game, player) and any(game.is_report_card(card) for card in game.at(places.hand(player))):
+            options.append("red-alert")
+        for live in game.listening("card_plays"):
+            options += [f"instead:{live}:{word}" for word in game.cast.minds[live].card_plays(game, live, player)]
+    return options + interrupt_options(game, player)
+
+
+def red_alert(game: Table, player: int) -> bool:
+    return any(game.cast.minds[live].mass_report(game, live, player) for live in game.listening("mass_report"))
+
+
+def interrupt_options(game: Table, player: int) -> list[str]:
+    """Interrupts, and artifacts used as such, that may be played between actions now (BR-6.3)."""
+    timed = game.cast.timed
+    return [
+        f"play:{card}"
+        for card in game.at(places.hand(player))
+        if card in timed and game.may_play(_as_interrupt(card, player))
+    ]
+
+
+def _as_interrupt(card: int, player: int) -> Play:
+    play = Play(card, player, places.hand(player))
+    play.used_as = "interrupt"
+    return play
+
+
+async def play_segment(game: Table, frame: Frame) -> None:
+    """Up to two normal card plays, before orders (WS-28, AMB-12)."""
+    player = frame.player
+    options = play_options(game, player)
+    answer = "end"
+    if options:
+        left = allowed_plays(game, player) - game.state.turn.plays
+        prompt = f"Play a card ({left} normal card play{'' if left == 1 else 's'} left), or go on to orders"
+        answer = await game.choose(player, prompt, [*options, "end"], labels=game.label)
+    if answer == "end":
+        game.replace(Frame("orders", player))
+        return
+    remember(game)
+    await perform_play(game, player, answer)
+    await settle(game)
+    game.push(Frame("gap", 1 - player))
+
+
+async def perform_play(game: Table, player: int, answer: str) -> None:
+    """Carries out one chosen play: of a card, by Red Alert!, or a text used in place of a card play."""
+    verb, _, rest = answer.partition(":")
+    if verb == "red-alert":
+        count_play(game)
+        await mass_report(game, player)
+    elif verb == "instead":
+        number, _, word = rest.partition(":")
+        count_play(game)
+        await game.cast.minds[int(number)].use(game, int(number), player, word)
+    elif game.card(int(rest)).type is CardType.INTERRUPT or not normal_play(game, int(rest), player):
+        await game.play(_as_interrupt(int(rest), player))
+    else:
+        card = int(rest)
+        play = Play(card, player, places.hand(player))
+        play.normal = True
+        if game.card(card).type is CardType.ARTIFACT:
+            play.used_as = "event"
+        count_play(game)
+        await game.play(play)
+        if play.returned:
+            await replay(game, player, card)
+
+
+def count_play(game: Table) -> None:
+    game.state.turn = game.state.turn._replace(plays=game.state.turn.plays + 1)
+
+
+async def replay(game: Table, player: int, returned: int) -> None:
+    """The card came back: a different one must be played with the same card play, if possible (BR-7.12)."""
+    options = [
+        f"play:{card}"
+        for card in game.at(places.hand(player))
+        if game.name(card) != game.name(returned) and normal_play(game, card, player)
+    ]
+    if options:
+        answer = await game.choose(player, "Play a different card instead", options, labels=game.label)
+        play = Play(int(answer.split(":")[1]), player, places.hand(player))
+        play.normal = True
+        await game.play(play)
+
+
+async def mass_report(game: Table, player: int) -> None:
+    """Red Alert!: any number of cards report, for one normal card play (BR-6.4, AMB-14)."""
+    while True:
+        options = [
+            f"play:{card}"
+            for card in game.at(places.hand(player))
+            if game.is_report_card(card) and normal_play(game, card, player)
+        ]
+        if not options:
+            return
+        answer = await game.choose(player, "Red Alert! Who reports?", [*options, "end"], labels=game.label)
+        if answer == "end":
+            return
+        await game.play(Play(int(answer.split(":")[1]), player, places.hand(player)))
+
+
+# Between actions
+
+
+async def gap(game: Table, frame: Frame) -> None:
+    """Between two actions the other player may play an interrupt, and after it again (BR-6.3, BR-7.7)."""
+    player = frame.player
+    options = [] if game.state.turn.holding[player] else interrupt_options(game, player)
+    if not options:
+        game.pop()
+        return
+    answer = await game.choose(player, "Play an interrupt?", [*options, "pass", "hold"], labels=game.label)
+    if answer == "hold":
+        holding = tuple(held or seat == player for seat, held in enumerate(game.state.turn.holding))
+        game.state.turn = game.state.turn._replace(holding=(holding[0], holding[1]))
+    if answer in ("pass", "hold"):
+        game.pop()
+        return
+    await perform_play(game, player, answer)
+    await settle(game)
+
+
+async def settle(game: Table) -> None:
+    """After each action: cures, expired hosts and the like, until nothing changes any more."""
+    if game.asked("settle"):
+        for _ in range(4):
+            before = game.state.live
+            for live in before:
+                if live in game.state.live and "settle" in game.cast.minds[live].hooks:
+                    await game.cast.minds[live].settle(game, live)
+            if game.state.live == before:
+                break
+
+
+def remember(game: Table) -> None:
+    """Keeps the position before an action, for a rewind of the last two (BR-20, item 14)."""
+    if game.cast.rewinds:
+        past = game.state.copy()
+        past.journal = ()
+        game.state.journal = (*game.state.journal[-1:], past)

@@ -1,0 +1,411 @@
+"""The table's second layer: questions about the position. They change nothing and ask nobody.
+
+Modifiers are asked, never pushed: an attribute is what the card says plus what the live cards add right now.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from spaceline.cards.models import Dilemma, Equipment, Facility, Mission, Person, Personnel, Ship
+from spaceline.cards.requirement import Requirement
+from spaceline.cards.tally import Tally
+from spaceline.cards.vocabulary import SLOT, Where
+from spaceline.engine import places
+from spaceline.engine.core import Core
+
+_GROUP_WORDS = ("INTEGRITY", "CUNNING", "STRENGTH")
+_RANGE_WHEN_DAMAGED = 5
+
+
+class Queries(Core):
+    __slots__ = ()
+
+    # Kinds of cards
+
+    def is_ship(self, number: int) -> bool:
+        return isinstance(self.cast.cards[number], Ship) or self.marked(number, "acts as ship")
+
+    def is_person(self, number: int) -> bool:
+        return isinstance(self.cast.cards[number], Personnel)
+
+    def is_gear(self, number: int) -> bool:
+        """Equipment, or another card used as Equipment: it is carried by people."""
+        if isinstance(self.cast.cards[number], Equipment):
+            return True
+        mind = self.cast.minds.get(number)
+        return mind is not None and mind.as_equipment
+
+    def marked(self, number: int, mark: str) -> bool:
+        return mark in self.state.cards[number].marks
+
+    def mission(self, number: int) -> Mission:
+        card = self.cast.cards[number]
+        if not isinstance(card, Mission):
+            raise TypeError(f"{card.name} is not a mission")
+        return card
+
+    # The spaceline
+
+    @property
+    def spaceline(self) -> tuple[int, ...]:
+        return self.state.contents[places.SPACELINE]
+
+    def location(self, number: int) -> int:
+        """The spaceline location a card is at, through whatever it is aboard or on; 0 when it is nowhere there."""
+        cards = self.state.cards
+        place = cards[number].place
+        while place != places.SPACELINE:
+            host = place >> 3
+            if host < places.FIRST_CARD:
+                return 0
+            number = host
+            place = cards[number].place
+        return number
+
+    def span(self, location: int) -> int:
+        card = self.cast.cards[location]
+        if isinstance(card, Mission):
+            return card.span
+        mind = self.cast.minds[location]
+        return mind.span
+
+    def is_planet(self, location: int) -> bool:
+        card = self.cast.cards[location]
+        return isinstance(card, Mission) and card.where is not Where.SPACE and not self.marked(location, "destroyed")
+
+    def ships_at(self, location: int, player: int | None = None) -> list[int]:
+        """Ships at a location, cloaked ones too."""
+        state = self.state.cards
+        return [
+            number
+            for number in self.at(places.orbit(location))
+            if self.is_ship(number) and (player is None or state[number].controller == player)
+        ]
+
+    def ships(self, player: int) -> Iterator[int]:
+        for location in self.spaceline:
+            yield from self.ships_at(location, player)
+
+    def is_outpost(self, number: int) -> bool:
+        """An outpost card, or a Mission II whose built-in outpost shows (EP-38, WS-58)."""
+        card = self.cast.cards[number]
+        if isinstance(card, Facility):
+            return True
+        return isinstance(card, Mission) and card.outpost is not None and self.state.cards[number].up
+
+    def outposts_at(self, location: int) -> list[int]:
+        found = [number for number in self.at(places.orbit(location)) if self.is_outpost(number)]
+        if self.is_outpost(location):
+            found.insert(0, location)
+        return found
+
+    def outposts(self, player: int) -> list[int]:
+        """A player's outposts from left to right."""
+        state = self.state.cards
+        return [
+            number
+            for location in self.spaceline
+            for number in self.outposts_at(location)
+            if state[number].controller == player
+        ]
+
+    def outpost_affiliation(self, number: int) -> str:
+        card = self.cast.cards[number]
+        if isinstance(card, Mission):
+            return card.outpost or ""
+        assert isinstance(card, Facility)  # noqa: S101 (outposts are one or the other)
+        return card.affiliation
+
+    def repairs_ships(self, outpost: int) -> bool:
+        card = self.cast.cards[outpost]
+        return not isinstance(card, Facility) or card.repairs
+
+    def distance(self, start: int, end: int, *, ring: bool = False) -> int:
+        """RANGE needed from one location to another: the spans of the locations entered (BR-9.6)."""
+        return self.span_sum(self.route(start, end, ring=ring))
+
+    def span_sum(self, route: Iterable[int]) -> int:
+        return sum(self.span(location) for location in route)
+
+    def route(self, start: int, end: int, *, ring: bool = False) -> tuple[int, ...]:
+        """The locations entered on the way, the last being the destination; the cheaper way round if a ring."""
+        line = self.spaceline
+        here, there = line.index(start), line.index(end)
+        if here <= there:
+            direct = line[here + 1 : there + 1]
+            around = (*reversed(line[:here]), *reversed(line[there:]))
+        else:
+            direct = tuple(reversed(line[there:here]))
+            around = (*line[here + 1 :], *line[: there + 1])
+        if ring and direct and self.span_sum(around) < self.span_sum(direct):
+            return around
+        return direct
+
+    # People
+
+    def able(self, number: int) -> bool:
+        """Can act: neither stopped, disabled, phased nor held (BR-12)."""
+        card = self.state.cards[number]
+        if card.stopped or card.disabled_by or card.phased_by or card.place & 7 == places.HELD:
+            return False
+        return not self.asked("disables") or not any(
+            self.cast.minds[live].disables(self, live, number) for live in self.listening("disables")
+        )
+
+    def people(self, place: int, player: int | None = None) -> list[int]:
+        """Personnel cards in a place, of one player or of both."""
+        state = self.state.cards
+        return [
+            number
+            for number in self.at(place)
+            if isinstance(self.cast.cards[number], Personnel) and (player is None or state[number].controller == player)
+        ]
+
+    def gear(self, place: int, player: int) -> list[int]:
+        """Equipment a player's group carries in a place."""
+        state = self.state.cards
+        return [number for number in self.at(place) if state[number].controller == player and self.is_gear(number)]
+
+    def crew(self, ship: int) -> list[int]:
+        """Able personnel aboard, under the control of the ship's controller."""
+        player = self.state.cards[ship].controller
+        return [number for number in self.people(places.aboard(ship), player) if self.able(number)]
+
+    def persons(self, number: int) -> tuple[Person, ...]:
+        card = self.cast.cards[number]
+        return card.people if isinstance(card, Personnel) else ()
+
+    def affiliation(self, number: int) -> str:
+        """The affiliation a card has now: its own choice unless a live card overrides it."""
+        for live in self.listening("affiliation_of"):
+            changed = self.cast.minds[live].affiliation_of(self, live, number)
+            if changed is not None:
+                return changed
+        return self.state.cards[number].affiliation
+
+    def affiliations(self, number: int) -> tuple[str, ...]:
+        """The affiliations a card may choose from."""
+        card = self.cast.cards[number]
+        if isinstance(card, Personnel | Ship):
+            return card.affiliations
+        if isinstance(card, Facility):
+            return (card.affiliation,)
+        return ()
+
+    def compatible(self, player: int, one: str, other: str) -> bool:
+        """Whether a player's cards of two affiliations mix (BR-2.2, BR-2.3, WS-29)."""
+        if one == other or "Non-Aligned" in (one, other) or "Neutral" in (one, other) or self.rules.universal_treaty:
+            return True
+        return any(self.cast.minds[live].unites(self, live, player, one, other) for live in self.listening("unites"))
+
+    # Modifiers
+
+    def listening(self, hook: str) -> list[int]:
+        """Live cards whose behaviour answers a hook, in the order they came into play."""
+        minds = self.cast.minds
+        return [number for number in self.state.live if hook in minds[number].hooks]
+
+    def asked(self, hook: str) -> bool:
+        """Whether any live card answers a hook at all."""
+        minds = self.cast.minds
+        return any(hook in minds[number].hooks for number in self.state.live)
+
+    def tally(self, group: Sequence[int], gear: Sequence[int] = (), ship: int = 0) -> Tally:
+        """What a group has, with its equipment and everything that modifies it now (BR-1.5 to BR-1.9)."""
+        rows: list[Tally] = []
+        names: list[str] = []
+        fixed = not gear and not self.asked("change_person")
+        for number in group:
+            names.append(self.cast.cards[number].name)
+            if fixed:
+                rows.extend(person.tally for person in self.persons(number))
+            else:
+                rows.extend(self._person_rows(number, gear))
+        for number in gear:
+            names.append(self.cast.cards[number].name)
+        total = Tally.sum(rows, names)
+        if ship:
+            total.slots[SLOT["RANGE"]] = self.ship_range(ship)
+            total.slots[SLOT["WEAPONS"]] = self.weapons(ship)
+            total.slots[SLOT["SHIELDS"]] = self.shields(ship)
+            card = self.cast.cards[ship]
+            for item in card.equipment if isinstance(card, Ship) else ():
+                total.slots[SLOT[item]] = 1
+        return total
+
+    def _person_rows(self, number: int, gear: Sequence[int]) -> list[Tally]:
+        """The rows of the people on one card: own values, then skills, then additions, then multiplications."""
+        rows = []
+        for person in self.persons(number):
+            slots = list(person.tally.slots)
+            for hook in self.listening("change_person"):
+                self.cast.minds[hook].change_person(self, hook, number, person, slots)
+            self._equip(number, person, slots, gear)
+            for word in _GROUP_WORDS:
+                slots[SLOT[word]] = max(0, slots[SLOT[word]])
+            rows.append(Tally(slots, person.tally.names))
+        return rows
+
+    def _equip(self, number: int, person: Person, slots: list[int], gear: Sequence[int]) -> None:
+        """Skills from kits count once however many copies; +2 items add up; doubling comes last (BR-15.1, BR-1.9)."""
+        granted: set[str] = set()
+        later: list[int] = []
+        for item in gear:
+            card = self.cast.cards[item]
+            if not isinstance(card, Equipment):
+                later.append(item)
+                continue
+            if card.users and not self._entitled(item, card):
+                continue
+            skill = card.grants.get(person.classification)
+            if skill is not None and card.name not in granted:
+                granted.add(card.name)
+                slots[SLOT[skill]] += 1
+            for word, bonus in card.adds.items():
+                slots[SLOT[word]] += bonus
+        for item in later:
+            self.cast.minds[item].equip(self, item, number, slots)
+
+    def _entitled(self, item: int, card: Equipment) -> bool:
+        """Affiliation-only equipment needs one entitled, able user of yours where it is (BR-8.3)."""
+        state = self.state.cards[item]
+        return any(
+            self.affiliation(number) in card.users and self.able(number)
+            for number in self.people(state.place, state.controller)
+        )
+
+    def person_tally(self, number: int) -> Tally:
+        """What one personnel card has where it is now, equipment included."""
+        state = self.state.cards[number]
+        return self.tally([number], self.gear(state.place, state.controller))
+
+    def strength(self, number: int) -> int:
+        return self.person_tally(number)["STRENGTH"]
+
+    def has_skill(self, number: int, skill: str) -> bool:
+        return self.person_tally(number)[skill] > 0
+
+    def meets(self, requirement: str, group: Sequence[int], ship: int = 0) -> bool:
+        """Whether a group, with the equipment it carries, meets a requirement."""
+        return Requirement.parse(requirement).met_by(self.group_tally(group, ship))
+
+    def group_tally(self, group: Sequence[int], ship: int = 0) -> Tally:
+        if not group:
+            return self.tally((), (), ship)
+        state = self.state.cards[group[0]]
+        return self.tally(group, self.gear(state.place, state.controller), ship)
+
+    # Ships
+
+    def _ship_value(self, ship: int, word: str, value: int) -> int:
+        for live in sorted(self.listening("change_ship"), key=lambda number: self.cast.minds[number].stage):
+            value = self.cast.minds[live].change_ship(self, live, ship, word, value)
+        return max(0, value)
+
+    def ship_range(self, ship: int) -> int:
+        card = self.cast.cards[ship]
+        if not isinstance(card, Ship):
+            return 0
+        value = self._ship_value(ship, "RANGE", card.range)
+        return min(value, _RANGE_WHEN_DAMAGED) if self.state.cards[ship].damaged else value
+
+    def range_left(self, ship: int) -> int:
+        return self.ship_range(ship) - self.state.cards[ship].range_used
+
+    def weapons(self, ship: int) -> int:
+        card = self.cast.cards[ship]
+        if isinstance(card, Dilemma):
+            return card.attributes.get("WEAPONS", 0)
+        return self._ship_value(ship, "WEAPONS", card.weapons) if isinstance(card, Ship) else 0
+
+    def shields(self, target: int) -> int:
+        """SHIELDS of a ship or outpost, without the cover of a dock."""
+        card = self.cast.cards[target]
+        if isinstance(card, Dilemma):
+            return card.attributes.get("SHIELDS", 0)
+        if isinstance(card, Mission):
+            return self._ship_value(target, "SHIELDS", card.outpost_shields or 0)
+        return self._ship_value(target, "SHIELDS", card.shields) if isinstance(card, Ship | Facility) else 0
+
+    def has_equipment(self, ship: int, item: str) -> bool:
+        card = self.cast.cards[ship]
+        return isinstance(card, Ship) and item in card.equipment
+
+    def matching(self, ship: int) -> bool:
+        """Someone able aboard matches the ship's affiliation; a Non-Aligned ship takes anyone (BR-2.4, BR-2.5)."""
+        crew = self.crew(ship)
+        if not crew:
+            return False
+        flag = self.affiliation(ship)
+        return flag == "Non-Aligned" or any(self.affiliation(number) == flag for number in crew)
+
+    def staffed(self, ship: int) -> bool:
+        """Every staffing icon filled, one person each, and someone matching aboard (BR-1.10, BR-9.5)."""
+        for live in self.listening("crews"):
+            if self.cast.minds[live].crews(self, live, ship):
+                return True
+        card = self.cast.cards[ship]
+        if not isinstance(card, Ship) or not self.matching(ship):
+            return False
+        commanders = staff = 0
+        for number in self.crew(ship):
+            for person in self.persons(number):
+                commanders += "Cmd" in person.icons
+                staff += "Cmd" in person.icons or "Stf" in person.icons
+        return commanders >= card.staffing.count("Cmd") and staff >= len(card.staffing)
+
+    def may_act(self, ship: int) -> bool:
+        """The ship itself is unstopped and where things can reach it."""
+        state = self.state.cards[ship]
+        return not state.stopped and state.place & 7 == places.ORBIT and state.place >= places.FIRST_CARD * 8
+
+    # Uniqueness
+
+    def may_enter_play(self, number: int) -> bool:
+        """One copy of a unique card, and one version of a persona, per player (BR-1.11, BR-1.12)."""
+        card = self.cast.cards[number]
+        owner = self.cast.owners[number]
+        if isinstance(card, Personnel):
+            personas = card.personas
+            return not any(
+                (other.unique and card.unique and not personas.isdisjoint(other.personas))
+                for other in self._played_people(owner)
+            )
+        if not card.unique:
+            return True
+        return not any(
+            self.cast.cards[other].name == card.name
+            for other, state in self.state.cards.items()
+            if self.cast.owners[other] == owner and places.in_play(state.place)
+        )
+
+    def _played_people(self, owner: int) -> Iterator[Personnel]:
+        for number, state in self.state.cards.items():
+            card = self.cast.cards[number]
+            if self.cast.owners[number] == owner and isinstance(card, Personnel) and places.in_play(state.place):
+                yield card
+
+    # Missions
+
+    def solved(self, mission: int) -> bool:
+        return any(mission in player.solved for player in self.state.players)
+
+    def attempters(self, mission: int, player: int) -> tuple[str, ...]:
+        """Affiliations that may attempt a mission for a player: its icons and what cards add (BR-10.4)."""
+        icons = self.mission(mission).affiliations
+        for live in self.listening("opens_mission"):
+            icons += self.cast.minds[live].opens_mission(self, live, mission, player)
+        return icons
+
+    def may_attempt(self, mission: int, player: int) -> bool:
+        """The mission itself is open to the player, whoever goes (BR-10.1, WS-36)."""
+        if self.solved(mission) or self.marked(mission, "destroyed"):
+            return False
+        if self.owner(mission) != player and not self.rules.attempt_opponents:
+            return False
+        return not any(
+            self.cast.minds[live].closes_mission(self, live, mission) for live in self.listening("closes_mission")
+        )
+
+    def matches_mission(self, group: Iterable[int], mission: int, player: int) -> bool:
+        icons = self.attempters(mission, player)
+        return any(self.affiliation(number) in icons for number in group)

@@ -1,0 +1,189 @@
+"""The table: everything a rule or a card can see and do, and how players answer one another."""
+
+from typing import TYPE_CHECKING
+
+from spaceline.cards.vocabulary import CardType
+from spaceline.engine import places
+from spaceline.engine.behaviour import Occasion, Play
+from spaceline.engine.state import Frame
+from spaceline.engine.verbs import Verbs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Table(Verbs):
+    """Queries, verbs and the playing of cards. Behaviours get it as `game`."""
+
+    __slots__ = ()
+
+    @property
+    def table(self) -> "Table":
+        return self
+
+    def opponent(self, player: int) -> int:
+        return 1 - player
+
+    # What is in progress
+
+    @property
+    def frame(self) -> Frame:
+        return self.state.frames[-1]
+
+    def push(self, frame: Frame) -> None:
+        self.state.frames = (*self.state.frames, frame)
+
+    def pop(self) -> None:
+        self.state.frames = self.state.frames[:-1]
+
+    def replace(self, frame: Frame) -> None:
+        self.state.frames = (*self.state.frames[:-1], frame)
+
+    def rewind(self, actions: int) -> bool:
+        """Puts back the position before the last actions of this turn; luck is not turned back (BR-20, item 14)."""
+        past = self.state.journal[-actions:]
+        if not past:
+            return False
+        luck = self.state.chance
+        self.state = past[0].copy()
+        self.state.chance = luck
+        return True
+
+    # Responses
+
+    async def offer_responses(self, occasion: Occasion) -> None:
+        """Responses to an occasion: first the opponent of its author, then in turn until both pass (BR-7.5)."""
+        if not self._anyone_answers(occasion.kind):
+            return
+        player = 1 - occasion.player if occasion.player in (0, 1) else 1 - self.state.turn.player
+        passes = 0
+        while passes < 2 and not occasion.nullified:
+            options = self._responses(player, occasion)
+            if options and await self._respond(player, occasion, options):
+                passes = 0
+            else:
+                passes += 1
+            player = 1 - player
+
+    def _anyone_answers(self, kind: str) -> bool:
+        """Whether a response is possible at all: a card in a hand or in play knows this kind of occasion."""
+        numbers = self.cast.responders.get(kind)
+        if numbers is None:
+            return False
+        cards = self.state.cards
+        return any(cards[number].place in (0, 8) or number in self.state.live for number in numbers)
+
+    def _responses(self, player: int, occasion: Occasion) -> list[str]:
+        options = []
+        for card in self.at(places.hand(player)):
+            if card in self.cast.responders[occasion.kind]:
+                play = Play(card, player, places.hand(player), occasion)
+                if self.cast.minds[card].answers(self, player, card, occasion) and self.may_play(play):
+                    options.append(f"play:{card}")
+        for card in self.listening("answers_in_play"):
+            if card in self.cast.responders[occasion.kind] and self.cast.minds[card].answers_in_play(
+                self, player, card, occasion
+            ):
+                options.append(f"use:{card}")
+        return options
+
+    async def _respond(self, player: int, occasion: Occasion, options: "Sequence[str]") -> bool:
+        prompt = f"Respond ({occasion.kind}: {', '.join(self.name(card) for card in occasion.cards)})"
+        answer = await self.choose(player, prompt, [*options, "pass"], labels=self.label)
+        if answer == "pass":
+            return False
+        verb, number = answer.split(":")
+        card = int(number)
+        if verb == "use":
+            await self.cast.minds[card].respond(self, player, card, occasion)
+        else:
+            await self.play(Play(card, player, places.hand(player), occasion))
+        return True
+
+    # Playing a card
+
+    def may_play(self, play: Play) -> bool:
+        """No live card forbids it, and its own text allows it now."""
+        if any(
+            self.cast.minds[live].forbids_play(self, live, play.card, play.player)
+            for live in self.listening("forbids_play")
+        ):
+            return False
+        if self.card(play.card).type is CardType.ARTIFACT and not self.marked(play.card, "earned"):
+            return False  # an artifact is nothing until it has been earned (TG-25)
+        mind = self.cast.playing.get(play.card)
+        return mind is not None and mind.valid(self, play)
+
+    async def play(self, play: Play) -> bool:
+        """One play: announce, aim and pay; responses; result (BR-7.1). Returns whether it took effect."""
+        mind = self.cast.playing[play.card]
+        await mind.aim(self, play)
+        self.move(play.card, places.PLAYING)
+        self.set(play.card, controller=play.player)
+        aimed = "" if not play.targets else " on " + ", ".join(self.name(target) for target in play.targets)
+        self.tell("played", play.player, [play.card], "BR-7.1", aimed)
+        await self.window(Occasion("played", play.player, [play.card], play))
+        if play.returned:
+            return False
+        if play.nullified:
+            self.tell("nullified", play.player, [play.card], "BR-7.9")
+            await self.discard(play.card)
+            return False
+        if not self._still_there(play):
+            self.tell("fizzled", play.player, [play.card], "BR-7.8")
+            await self.discard(play.card)
+            return False
+        await mind.resolve(self, play)
+        if self.place(play.card) == places.PLAYING:
+            await self.discard(play.card)
+        return True
+
+    def _still_there(self, play: Play) -> bool:
+        """An action whose targets vanished before its result does nothing (BR-7.8)."""
+        return all(
+            self.in_play(target) or places.host(self.place(target)) < 2 or self.place(target) == places.PLAYING
+            for target in play.targets
+        )
+
+    async def nullify(self, card: int, rule: str = "BR-7.9") -> None:
+        """Cancels and discards a card that is in play."""
+        self.tell("nullified", self.controller(card), [card], rule)
+        await self.discard(card, rule)
+
+    # Words for people
+
+    def label(self, option: str) -> str:
+        """An option in words."""
+        verb, _, rest = option.partition(":")
+        parts = rest.split(":") if rest else []
+        names = [self.name(int(part)) if part.isdigit() and int(part) in self.cast.cards else part for part in parts]
+        return _LABELS.get(verb, option).format(*names)
+
+
+_LABELS = {
+    "none": "None",
+    "outpost": "{1} at {0}",
+    "mission": "{0} ({1})",
+    "seed": "{0} under {1}",
+    "start": "{0}",
+    "red-alert": "Report any number of cards (Red Alert!)",
+    "instead": "{0}: {1}",
+    "order": "{0}: {1}",
+    "move": "Fly {0} to {1}",
+    "dock": "Dock {0} at {1}",
+    "undock": "Undock {0}",
+    "beam": "Move people or equipment from {0} to {1}",
+    "attempt": "Attempt {0} with everyone there",
+    "select": "Attempt {0} with some of those there",
+    "crew": "Attempt {0} with the crew of {1}",
+    "fire": "Attack {0}",
+    "fight": "Start a fight on {0}",
+    "cloak": "Cloak {0}",
+    "decloak": "Decloak {0}",
+    "switch": "{0} becomes {1}",
+    "pass": "Pass",
+    "hold": "Pass until the turn ends",
+    "end": "Done",
+    "play": "Play {0}",
+    "use": "Use {0}",
+}

@@ -1,0 +1,130 @@
+"""A turn from its start to its draw: what unstops, what ticks, what is drawn, and whose turn is next."""
+
+from spaceline.engine import places
+from spaceline.engine.behaviour import Play
+from spaceline.engine.plays import settle
+from spaceline.engine.result import judge
+from spaceline.engine.state import Frame, Turn
+from spaceline.engine.table import Table
+
+REPAIR_TURNS = 2
+
+
+async def start_turn(game: Table, frame: Frame) -> None:
+    """The player's cards can act again, RANGE is restored, start-of-turn effects happen (BR-6.1)."""
+    player = frame.player
+    number = game.state.turn.number + 1
+    again = number > 1 and game.state.turn.player == player
+    game.state.turn = Turn(number, player, marks=("second turn",) if again else ())
+    game.state.journal = ()
+    game.tell("turn", player, (), "BR-6.1", str(number))
+    rested = []
+    for card, state in game.state.cards.items():
+        if state.controller != player or not places.in_play(state.place):
+            continue
+        if state.stopped:
+            rested.append(card)
+        if state.range_used:
+            game.set(card, range_used=0)
+        if state.damaged and _under_repair(game, card):
+            game.set(card, marks=(*(m for m in state.marks if m != "in dock"), "in dock"))
+    game.unstop(rested)
+    await happen(game, "start_of_turn")
+    await settle(game)
+    game.replace(Frame("opening-plays", player))
+
+
+async def happen(game: Table, moment: str) -> None:
+    """A start- or end-of-turn moment of every live card: the turn player's first (BR-7.6)."""
+    player = game.state.turn.player
+    for card in sorted(game.listening(moment), key=lambda number: game.controller(number) != player):
+        if card in game.state.live:
+            mind = game.cast.minds[card]
+            await (mind.start_of_turn(game, card) if moment == "start_of_turn" else mind.end_of_turn(game, card))
+
+
+async def opening_plays(game: Table, frame: Frame) -> None:
+    """Cards that play only at the start of your turn."""
+    player = frame.player
+    options = [
+        f"play:{card}"
+        for card in game.at(places.hand(player))
+        if (mind := game.mind(card)) is not None
+        and mind.start_of_turn_only
+        and game.may_play(Play(card, player, places.hand(player)))
+    ]
+    if options:
+        answer = await game.choose(
+            player, "Play a card at the start of your turn?", [*options, "pass"], labels=game.label
+        )
+        if answer != "pass":
+            await game.play(Play(int(answer.split(":")[1]), player, places.hand(player)))
+            await settle(game)
+            return
+    game.replace(Frame("plays", player))
+    game.push(Frame("gap", 1 - player))
+
+
+def _under_repair(game: Table, ship: int) -> bool:
+    """In dock at an outpost that repairs, or with someone aboard who can (BR-13.10)."""
+    state = game.state.cards[ship]
+    if state.docked and game.repairs_ships(state.docked):
+        return True
+    return any(game.cast.minds[live].repairs(game, live, ship) for live in game.listening("repairs"))
+
+
+async def end_turn(game: Table, frame: Frame) -> None:
+    """End-of-turn effects, countdowns and repairs, before the draw (BR-6.1)."""
+    player = frame.player
+    await happen(game, "end_of_turn")
+    for card, state in list(game.state.cards.items()):
+        if state.damaged and state.controller == player and "in dock" in state.marks and game.in_play(card):
+            if not _under_repair(game, card):
+                game.set(card, counter=0, marks=tuple(m for m in state.marks if m != "in dock"))
+            elif state.counter + 1 >= REPAIR_TURNS:
+                game.repair(card)
+            else:
+                game.set(card, counter=state.counter + 1)
+    await settle(game)
+    game.replace(Frame("draw", player))
+
+
+async def draw_cards(game: Table, frame: Frame) -> None:
+    """The draw that closes the turn, then evening up to seven (WS-38, WS-39, WS-41)."""
+    player = frame.player
+    quiet = game.state.turn.no_draw
+    if not quiet:
+        extra = sum(game.cast.minds[live].extra_draws(game, live, player) for live in game.listening("extra_draws"))
+        await game.draw(player, 1 + extra, "WS-38")
+    if game.rules.even_up and not (quiet and game.rules.no_draw_stops_even_up):
+        await even_up(game, player, drawing=not quiet)
+    if game.rules.exhaustion_ends and all(_exhausted(game, seat) for seat in places.PLAYERS):
+        judge(game, "exhausted")
+    game.replace(Frame("start", next_player(game, player)))
+
+
+def _exhausted(game: Table, player: int) -> bool:
+    return game.state.players[player].exhausted and not game.at(places.draw_deck(player))
+
+
+async def even_up(game: Table, player: int, *, drawing: bool) -> None:
+    """To exactly seven, if possible (WS-39)."""
+    size = game.rules.hand_size
+    held = len(game.at(places.hand(player)))
+    if held < size and drawing:
+        await game.draw(player, size - held, "WS-39")
+    surplus = len(game.at(places.hand(player))) - size
+    if surplus > 0:
+        hand = game.at(places.hand(player))
+        prompt = f"Discard {surplus} to even up to {size}"
+        for card in await game.choose_some(player, prompt, hand, surplus, surplus):
+            await game.discard(card, "WS-39")
+
+
+def next_player(game: Table, player: int) -> int:
+    """The other player, unless a card gives a second turn."""
+    if "second turn" not in game.state.turn.marks and any(
+        game.cast.minds[live].double_turn(game, live, player) for live in game.listening("double_turn")
+    ):
+        return player
+    return 1 - player
