@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import bench, box, deck, tour
+from spaceline.cli import bench, box, cards, deck, tour
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -18,6 +18,7 @@ app = typer.Typer(
 )
 
 app.add_typer(box.app, name="box")
+app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
 app.command("bench")(bench.bench)
 app.command("tour")(tour.tour)
