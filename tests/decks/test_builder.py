@@ -135,6 +135,15 @@ def test_an_outpost_card_is_seeded_where_no_mission_has_one() -> None:
     assert "Klingon Outpost" in build(pool, RULES_2000, luck()).seed
 
 
+def test_two_companies_where_no_single_one_can_win() -> None:
+    """Worf alone opens the planet and the Sons of Mogh alone the space mission, and Worf is one of the sons."""
+    pool = {"Secret Salvage II": 1, "Diplomacy Mission": 1, "Worf": 1, "Sons of Mogh": 1, "Yridian Shuttle": 3}
+    pool |= {"Dr. Farek": 10, "Gorta": 10}
+    assert not full_win_possible(pool)
+    assert each_kind_possible(pool)
+    assert each_kind_possible(of_deck(build(pool, RULES_2000, luck())))
+
+
 def test_guide_sealed_pools_make_a_deck_too() -> None:
     rules = deck_rules("guide-sealed")
     for pool in [box.pool for box in open_boxes(products()["guide-sealed"], 4, 5)]:

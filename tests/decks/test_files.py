@@ -22,7 +22,7 @@ decks = st.builds(Deck, st.text(max_size=30), piles, piles, piles)
 
 
 @every_form
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(deck=decks)
 @example(deck=Deck("", ("Excavation",), (), ()))
 @example(deck=Deck("Deck: // <&> 'x' \"y\" #1", tuple(TRICKY), ("Archer", "Q", "Archer"), ("Pi",)))
@@ -32,7 +32,7 @@ def test_every_form_gives_back_the_deck(form: str, deck: Deck) -> None:
     assert reading.known() == deck
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(deck=decks, path=st.permutations(FORMS))
 def test_a_walk_through_all_forms_loses_nothing(deck: Deck, path: list[str]) -> None:
     walked = deck
@@ -45,7 +45,7 @@ odd_names = st.text(max_size=20).map(one_line).filter(lambda name: bool(name))
 
 
 @every_form
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(name=odd_names)
 @example(name="Missions:")
 @example(name="3 Musketeers")
@@ -141,7 +141,7 @@ def test_what_is_no_deck_is_refused_with_a_sentence(text: str, sentence: str) ->
         read_deck(text)
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(text=st.one_of(st.text(), st.text().map(lambda text: f"<deck>{text}</deck>"), st.text().map(lambda t: "{" + t)))
 def test_noise_never_crashes(text: str) -> None:
     with suppress(DeckError):

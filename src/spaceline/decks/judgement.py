@@ -62,7 +62,8 @@ class Judgement:
     def filler(self, card: Card) -> float:
         """What to add when a draw deck is still too small: people and ships over tricks, and those over dead cards."""
         if isinstance(card, Personnel):
-            return 20 + self.person(card) / 10
+            clashes = card.unique and any(card.personas & other.personas for other in self.people)
+            return (3 if clashes else 20) + self.person(card) / 100
         if isinstance(card, Ship):
             return 10 + self.ship(card) / 10
         if isinstance(card, Equipment):
