@@ -54,7 +54,7 @@ GUIDE_FORMATS = (
     FormatFigures(EventFormat.ELIMINATION, 100, 100),
 )
 
-GUIDE = Policy("guide", date(1994, 11, 1), formats=GUIDE_FORMATS)
+GUIDE = Policy("guide", date.min, formats=GUIDE_FORMATS)  # in force wherever no later profile is
 
 
 def policy_on(day: date, profiles: Sequence[Policy] = (GUIDE,)) -> Policy:

@@ -3,6 +3,7 @@
 Everything here is frozen. An Event is made by folding the steps of its file (see `fold`), never changed in place.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -25,6 +26,13 @@ class Score:
     def __str__(self) -> str:
         """TG-47: the differential stands in brackets after the victory points, always with its sign."""
         return f"{self.victory_points}({self.differential:+d})"
+
+    @classmethod
+    def parse(cls, text: str) -> "Score":
+        written = re.fullmatch(r"(\d{1,6})\(([+-]\d{1,6})\)", text)
+        if written is None:
+            raise TournamentError(f"{text!r} is not a score like 2(+35)")
+        return cls(int(written[1]), int(written[2]))
 
 
 NO_SCORE = Score()
@@ -119,7 +127,10 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as paired: the pile of PADD cards in order, the tables dealt from it, and who sits out."""
+    """One round as paired: the pile of PADD cards in order, the tables dealt from it, and who sits out.
+
+    Tables are numbered from 1 in the order of the tuple.
+    """
 
     number: int
     pile: tuple[str, ...]
@@ -128,6 +139,7 @@ class Round:
     time_limit: int | None = None
     paired_at: str = ""
     paired_by: str = ""
+    started_at: str = ""
     changes: tuple[str, ...] = ()
 
     @property
@@ -144,10 +156,9 @@ class Round:
         return tuple(table for table in self.tables if not table.final)
 
     def table(self, number: int) -> Table:
-        for table in self.tables:
-            if table.number == number:
-                return table
-        raise TournamentError(f"round {self.number} has no table {number}; its tables are 1 to {len(self.tables)}")
+        if not 1 <= number <= len(self.tables):
+            raise TournamentError(f"round {self.number} has no table {number}; its tables are 1 to {len(self.tables)}")
+        return self.tables[number - 1]
 
     def table_of(self, player: str) -> Table | None:
         for table in self.tables:
@@ -172,6 +183,9 @@ class Details:
     planned_rounds: int | None = None
     time_limit: int | None = None
     sealed_swaps: bool = True  # AMB-29: on unless the director switches it off
+
+
+NO_DETAILS = Details()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +217,7 @@ class Ruling:
     round: int | None = None
     table: int | None = None
     overrides: bool = False
+    halted_at: int | None = None  # the action of the game at which play was halted for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +257,7 @@ class Event:
     seed: str
     policy: Policy
     sanction_wanted: bool = False
-    details: Details = field(default_factory=Details)
+    details: Details = NO_DETAILS
     entries: Mapping[str, Entry] = field(default_factory=lambda: MappingProxyType({}))
     rounds: tuple[Round, ...] = ()
     forbidden: tuple[tuple[str, str], ...] = ()
