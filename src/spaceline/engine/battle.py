@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
 from spaceline.engine.table import Table
@@ -43,6 +42,8 @@ def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = Non
     """Opposing ships and outposts that a player could attack now (BR-13.1, BR-13.3)."""
     found: list[int] = []
     for location in game.spaceline:
+        if not game.at(places.orbit(location)):
+            continue
         targets = [
             card
             for card in (*game.ships_at(location), *game.outposts_at(location))
@@ -144,9 +145,9 @@ def _outcome(hits: Sequence[tuple[int, int]], game: Table) -> str:
 
 def may_fight(game: Table, player: int, location: int) -> bool:
     """Your able people with a leader among them, on a planet with the opponent's (BR-14.1)."""
-    if game.card(location).type is not CardType.MISSION or not game.is_planet(location):
-        return False
     place = places.surface(location)
+    if not game.at(place):
+        return False
     mine = [card for card in game.people(place, player) if game.able(card)]
     if not mine or not _visible(game, place, 1 - player) or not any(is_leader(game, card) for card in mine):
         return False

@@ -1,6 +1,6 @@
 """The table's first layer: the state, the cast of cards, asking, telling, and moving a card from place to place."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from spaceline.cards.models import Card, Personnel, Ship
@@ -33,7 +33,18 @@ _PILES = frozenset(pile(player) for player in places.PLAYERS for pile in (places
 class Cast:
     """The cards of one game, by number from `places.FIRST_CARD`: title facts, owner and behaviour never change."""
 
-    __slots__ = ("cards", "minds", "owners", "playing", "responders", "rewinds", "timed", "titles", "two_sided")
+    __slots__ = (
+        "cards",
+        "minds",
+        "owners",
+        "playing",
+        "responders",
+        "rewinds",
+        "timed",
+        "titles",
+        "two_sided",
+        "unique",
+    )
 
     def __init__(
         self,
@@ -61,6 +72,11 @@ class Cast:
         for number, mind in self.minds.items():
             for kind in mind.responds:
                 self.responders[kind] = self.responders.get(kind, frozenset()) | {number}
+        self.unique = tuple(
+            tuple(number for number, card in self.cards.items() if card.unique and self.owners[number] == player)
+            for player in places.PLAYERS
+        )
+        """Each player's unique cards."""
         self.two_sided = tuple(
             number
             for number, card in self.cards.items()
@@ -86,13 +102,20 @@ class Ask(Generic[T]):
 class Core:
     """State, cast and rules in one hand. The layers above add questions about the game, and verbs."""
 
-    __slots__ = ("cast", "log", "rules", "state")
+    __slots__ = ("cast", "log", "memo", "rules", "state")
 
     def __init__(self, rules: Ruleset, cast: Cast, state: State, log: list[Occurrence] | None) -> None:
         self.rules = rules
         self.cast = cast
         self.state = state
         self.log = log
+        self.memo: dict[Hashable, Any] = {}
+        """Answers to questions already asked about this position; every change of a card forgets them."""
+
+    def take(self, state: State) -> None:
+        """Goes on from another position."""
+        self.state = state
+        self.memo.clear()
 
     # Looking
 
@@ -136,6 +159,7 @@ class Core:
 
     def set(self, number: int, **changes: Any) -> None:
         """Changes a card's state. `move` alone changes its place."""
+        self.memo.clear()
         self.state.cards[number] = self.state.cards[number]._replace(**changes)
 
     def set_player(self, player: int, **changes: Any) -> None:
@@ -149,6 +173,7 @@ class Core:
         A card that leaves play is a new card when it comes back (BR-8.5); what lay on it or in it must have
         been moved before.
         """
+        self.memo.clear()
         state = self.state
         old = state.cards[number]
         left = tuple(other for other in state.contents[old.place] if other != number)
@@ -175,6 +200,7 @@ class Core:
 
     def arrange(self, place: int, cards: Sequence[int]) -> None:
         """Puts the cards of a place into a new order."""
+        self.memo.clear()
         self.state.contents[place] = tuple(cards)
 
     # Asking

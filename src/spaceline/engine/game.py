@@ -298,7 +298,7 @@ class Game:
         self._runs = []
         kept = self._answers[:answers]
         self._answers = kept
-        self.table.state = point.state.copy()
+        self.table.take(point.state.copy())
         if self.table.log is not None:
             del self.table.log[point.log :]
         self._point = _Point(point.state, point.answers, point.log)
@@ -374,7 +374,7 @@ class Game:
         """Takes up a saved position of the same setup."""
         self._answers = recorded(saved["record"]["answers"])
         state = from_plain(saved["point"])
-        self.table.state = state.copy()
+        self.table.take(state.copy())
         self._runs = []
         self._point = _Point(state, saved["answers"], 0)
         self._thawed = False

@@ -161,6 +161,8 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
     """Every pair of sites between which a player may move people or equipment now."""
     pairs = []
     for location in game.spaceline:
+        if not game.at(places.orbit(location)) and not game.is_outpost(location):
+            continue
         sites = beam_sites(game, location, player)
         if only is not None:
             sites = [site for site in sites if site in only or site == location]

@@ -74,11 +74,14 @@ class Queries(Core):
 
     def ships_at(self, location: int, player: int | None = None) -> list[int]:
         """Ships at a location, cloaked ones too."""
+        orbit = self.state.contents.get(places.orbit(location))
+        if orbit is None:
+            return []
         state = self.state.cards
         return [
             number
-            for number in self.at(places.orbit(location))
-            if self.is_ship(number) and (player is None or state[number].controller == player)
+            for number in orbit
+            if (player is None or state[number].controller == player) and self.is_ship(number)
         ]
 
     def ships(self, player: int) -> Iterator[int]:
@@ -92,10 +95,13 @@ class Queries(Core):
             return True
         return isinstance(card, Mission) and card.outpost is not None and self.state.cards[number].up
 
-    def outposts_at(self, location: int) -> list[int]:
-        found = [number for number in self.at(places.orbit(location)) if self.is_outpost(number)]
-        if self.is_outpost(location):
-            found.insert(0, location)
+    def outposts_at(self, location: int) -> tuple[int, ...]:
+        """Both players' outposts at a location, a built-in one first."""
+        key = ("outposts at", location)
+        found: tuple[int, ...] | None = self.memo.get(key)
+        if found is None:
+            here = (location, *self.at(places.orbit(location)))
+            found = self.memo[key] = tuple(number for number in here if self.is_outpost(number))
         return found
 
     def outposts(self, player: int) -> list[int]:
@@ -199,15 +205,17 @@ class Queries(Core):
 
     # Modifiers
 
-    def listening(self, hook: str) -> list[int]:
+    def listening(self, hook: str) -> tuple[int, ...]:
         """Live cards whose behaviour answers a hook, in the order they came into play."""
-        minds = self.cast.minds
-        return [number for number in self.state.live if hook in minds[number].hooks]
+        found: tuple[int, ...] | None = self.memo.get(hook)
+        if found is None:
+            minds = self.cast.minds
+            found = self.memo[hook] = tuple(number for number in self.state.live if hook in minds[number].hooks)
+        return found
 
     def asked(self, hook: str) -> bool:
         """Whether any live card answers a hook at all."""
-        minds = self.cast.minds
-        return any(hook in minds[number].hooks for number in self.state.live)
+        return bool(self.listening(hook))
 
     def tally(self, group: Sequence[int], gear: Sequence[int] = (), ship: int = 0) -> Tally:
         """What a group has, with its equipment and everything that modifies it now (BR-1.5 to BR-1.9)."""
@@ -363,26 +371,23 @@ class Queries(Core):
     def may_enter_play(self, number: int) -> bool:
         """One copy of a unique card, and one version of a persona, per player (BR-1.11, BR-1.12)."""
         card = self.cast.cards[number]
-        owner = self.cast.owners[number]
-        if isinstance(card, Personnel):
-            personas = card.personas
-            return not any(
-                (other.unique and card.unique and not personas.isdisjoint(other.personas))
-                for other in self._played_people(owner)
-            )
         if not card.unique:
             return True
-        return not any(
-            self.cast.cards[other].name == card.name
-            for other, state in self.state.cards.items()
-            if self.cast.owners[other] == owner and places.in_play(state.place)
-        )
+        names = card.personas if isinstance(card, Personnel) else frozenset((card.name,))
+        return names.isdisjoint(self._unique_in_play(self.cast.owners[number]))
 
-    def _played_people(self, owner: int) -> Iterator[Personnel]:
-        for number, state in self.state.cards.items():
-            card = self.cast.cards[number]
-            if self.cast.owners[number] == owner and isinstance(card, Personnel) and places.in_play(state.place):
-                yield card
+    def _unique_in_play(self, owner: int) -> frozenset[str]:
+        """Personas and titles of a player's unique cards in play."""
+        key = ("unique in play", owner)
+        found: frozenset[str] | None = self.memo.get(key)
+        if found is None:
+            names: set[str] = set()
+            for number in self.cast.unique[owner]:
+                if places.in_play(self.state.cards[number].place):
+                    card = self.cast.cards[number]
+                    names |= card.personas if isinstance(card, Personnel) else {card.name}
+            found = self.memo[key] = frozenset(names)
+        return found
 
     # Missions
 

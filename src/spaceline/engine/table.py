@@ -45,7 +45,7 @@ class Table(Verbs):
         if not past:
             return False
         luck = self.state.chance
-        self.state = past[0].copy()
+        self.take(past[0].copy())
         self.state.chance = luck
         return True
 
