@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from spaceline.cards import Card
-from spaceline.cards.models import Facility, Mission, Personnel, Ship
+from spaceline.cards.models import Facility, Mission
 from spaceline.cards.vocabulary import CardType
 from spaceline.decks.layout import Layout
 from spaceline.decks.report import Found, advice, counted, error, listed, weighed
@@ -49,13 +49,11 @@ def same_location(layout: Layout) -> Found:
 
 def forbidden(layout: Layout) -> Found:
     """Cards that no tournament allows (TG-23), and those an edition recommends banning (WS-06)."""
-    for name in layout.deck.counts:
-        if name in layout.rules.forbidden:
-            yield error("TG-23", f"{name} is not allowed in tournament play.")
-        elif name in layout.rules.discouraged:
-            yield weighed(
-                layout.rules.recommendations, "WS-06", f"{name} is on the recommended ban list of this edition."
-            )
+    rules = layout.rules
+    for name in sorted(rules.forbidden & layout.deck.counts.keys()):
+        yield error("TG-23", f"{name} is not allowed in tournament play.")
+    for name in sorted(rules.discouraged & layout.deck.counts.keys()):
+        yield weighed(rules.recommendations, "WS-06", f"{name} is on the recommended ban list of this edition.")
 
 
 def constructed_pool(layout: Layout) -> Found:
@@ -84,7 +82,9 @@ def constructed_pool(layout: Layout) -> Found:
 
 def borg(layout: Layout) -> Found:
     """A Borg player may hold no facility but Borg ones, not even a Mission II with a built-in outpost (EP-50)."""
-    if not any(isinstance(card, Personnel | Ship) and "Borg" in card.affiliations for card in layout.cards):
+    if not any("Borg" in person.affiliations for person in layout.people) and not any(
+        "Borg" in ship.affiliations for ship in layout.ships
+    ):
         return
     alien = [
         card.name

@@ -36,7 +36,7 @@ def outposts(layout: Layout, up: Collection[str]) -> Found:
         if card not in layout.homes:
             where = "a space mission" if card.affiliation == "Neutral" else f"a mission with a {card.affiliation} icon"
             yield advice("BR-5.1", f"{card.name} is seeded at {where}, and none of your missions is one.")
-    if not layout.homes and not layout.built_in:
+    if not layout.has_outpost:
         yield weighed(
             rules.outpost_needed,
             "AMB-41",
@@ -57,10 +57,8 @@ def reporters(layout: Layout) -> Found:
             f"Your seed deck has {len(seeded)} Personnel, Ship or Equipment cards "
             f"({listed(card.name for card in seeded)}); {allowed}.",
         )
-    if not most:
-        return
-    site = any(name in rules.reporter_sites for name in layout.deck.cards)
-    if not layout.homes and not layout.built_in:
+    if most and seeded and not layout.has_outpost:
+        site = any(name in layout.deck.counts for name in rules.reporter_sites)
         for card in seeded:
             if not (site and card.type is CardType.SHIP):
                 yield advice(
@@ -83,7 +81,7 @@ def artifacts(layout: Layout) -> Found:
 
 def together(layout: Layout) -> Found:
     """Dilemmas that one player must keep under different missions (WS-25, AMB-49, EP-24); legal in one deck."""
-    counts = Counter(card.name for card in layout.dilemmas)
+    counts = Counter([card.name for card in layout.dilemmas])
     repeated = [name for name, count in counts.items() if count > 1]
     if repeated:
         rule = "WS-25" if layout.rules.different_seeds else "BR-4.4"

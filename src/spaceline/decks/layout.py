@@ -1,7 +1,5 @@
 """A deck laid out for checking: every name looked up once and sorted by pile and type."""
 
-from functools import cached_property
-
 from spaceline.cards import Card, Catalogue
 from spaceline.cards.models import Dilemma, Facility, Mission, Personnel, Ship
 from spaceline.cards.vocabulary import CardType, Where
@@ -13,7 +11,10 @@ REPORTERS = frozenset({CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT})
 
 
 class Layout:
-    """The cards of a deck by pile; names that no card has are kept aside in `unknown`."""
+    """The cards of a deck by pile and type; names that no card has are kept aside in `unknown`.
+
+    Everything is sorted once, here, because a check asks for it many times and must be quick.
+    """
 
     def __init__(self, deck: Deck, rules: DeckRules, cards: Catalogue) -> None:
         self.deck = deck
@@ -21,8 +22,30 @@ class Layout:
         self.catalogue = cards
         self.unknown: dict[str, None] = {}
         self.listed_missions = self._find(deck.missions)
+        self.missions = [card for card in self.listed_missions if isinstance(card, Mission)]
+        self.built_in = [mission for mission in self.missions if mission.outpost]
+        """The deck's Mission IIs with an outpost on the front."""
         self.seed = self._find(deck.seed)
         self.draw = self._find(deck.draw)
+        self.people: list[Personnel] = []
+        self.ships: list[Ship] = []
+        self.reporters: list[Card] = []
+        self.dilemmas: list[Dilemma] = []
+        self.outpost_cards: list[Facility] = []
+        for card in self.seed:
+            if isinstance(card, Dilemma):
+                self.dilemmas.append(card)
+            elif isinstance(card, Facility):
+                self.outpost_cards.append(card)
+            elif card.type in REPORTERS:
+                self.reporters.append(card)
+        for card in (*self.reporters, *self.draw):
+            if isinstance(card, Personnel):
+                self.people.append(card)
+            elif isinstance(card, Ship):
+                self.ships.append(card)
+        self.homes = [card for card in self.outpost_cards if any(suits(card, mission) for mission in self.missions)]
+        """The Outpost cards that may be seeded at one of the deck's own missions."""
 
     def _find(self, names: tuple[str, ...]) -> list[Card]:
         found = []
@@ -37,39 +60,10 @@ class Layout:
     def cards(self) -> list[Card]:
         return self.listed_missions + self.seed + self.draw
 
-    @cached_property
-    def missions(self) -> list[Mission]:
-        return [card for card in self.listed_missions if isinstance(card, Mission)]
-
-    @cached_property
-    def built_in(self) -> list[Mission]:
-        """The deck's Mission IIs with an outpost on the front."""
-        return [mission for mission in self.missions if mission.outpost]
-
-    @cached_property
-    def outpost_cards(self) -> list[Facility]:
-        return [card for card in self.seed if isinstance(card, Facility)]
-
-    @cached_property
-    def homes(self) -> list[Facility]:
-        """The Outpost cards that may be seeded at one of the deck's own missions."""
-        return [card for card in self.outpost_cards if any(suits(card, mission) for mission in self.missions)]
-
-    @cached_property
-    def reporters(self) -> list[Card]:
-        return [card for card in self.seed if card.type in REPORTERS]
-
-    @cached_property
-    def dilemmas(self) -> list[Dilemma]:
-        return [card for card in self.seed if isinstance(card, Dilemma)]
-
-    @cached_property
-    def people(self) -> list[Personnel]:
-        return [card for card in self.seed + self.draw if isinstance(card, Personnel)]
-
-    @cached_property
-    def ships(self) -> list[Ship]:
-        return [card for card in self.seed + self.draw if isinstance(card, Ship)]
+    @property
+    def has_outpost(self) -> bool:
+        """Whether there is an outpost to begin with."""
+        return bool(self.built_in or self.homes)
 
 
 def suits(outpost: Facility, mission: Mission) -> bool:

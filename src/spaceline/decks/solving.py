@@ -23,7 +23,7 @@ def solves(team: Collection[Personnel], mission: Mission, also: Iterable[str] = 
 
 
 def team_tally(team: Collection[Personnel], also: Iterable[str] = ()) -> Tally:
-    return Tally.sum([person.tally for card in team for person in card.people], (*also, *(card.name for card in team)))
+    return Tally.sum([card.tally for card in team], also)
 
 
 def staffs(team: Collection[Personnel], ship: Ship) -> bool:
