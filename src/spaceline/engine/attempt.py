@@ -7,7 +7,7 @@ from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
 from spaceline.engine.dilemma import Encounter, meet
 from spaceline.engine.misseeds import mis_seed
-from spaceline.engine.plays import settle
+from spaceline.engine.plays import offer_gap, settle
 from spaceline.engine.result import FULL_WIN, full_win
 from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
@@ -66,7 +66,7 @@ async def end_attempt(game: Table, frame: Frame, why: str) -> None:
     """The attempt is over; that alone stops nobody (BR-10.15)."""
     game.pop()
     game.tell("attempt over", frame.player, [frame.numbers[0]], "BR-10.15", why)
-    game.push(Frame("gap", 1 - frame.player))
+    offer_gap(game, 1 - frame.player)
 
 
 async def reveal(game: Table, frame: Frame, card: int, team: list[int]) -> None:
@@ -116,7 +116,7 @@ async def solve(game: Table, frame: Frame, team: Sequence[int]) -> None:
         await acquire(game, player, artifact, team)
     await game.window(Occasion("solved", player, [mission, *team], place=ship))
     await settle(game)
-    game.push(Frame("gap", 1 - player))
+    offer_gap(game, 1 - player)
 
 
 async def acquire(game: Table, player: int, artifact: int, team: Sequence[int]) -> None:

@@ -18,7 +18,7 @@ from spaceline.engine.movement import (
     transfer,
     undock,
 )
-from spaceline.engine.plays import interrupt_options, perform_play, remember, settle
+from spaceline.engine.plays import interrupt_options, offer_gap, perform_play, remember, settle
 from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
 
@@ -123,7 +123,7 @@ async def order_segment(game: Table, frame: Frame) -> None:
     await perform_order(game, player, answer)
     await settle(game)
     if game.frame.kind == "orders":
-        game.push(Frame("gap", 1 - player))
+        offer_gap(game, 1 - player)
 
 
 async def control_segment(game: Table, frame: Frame) -> None:

@@ -153,7 +153,7 @@ async def play_segment(game: Table, frame: Frame) -> None:
     remember(game)
     await perform_play(game, player, answer)
     await settle(game)
-    game.push(Frame("gap", 1 - player))
+    offer_gap(game, 1 - player)
 
 
 async def perform_play(game: Table, player: int, answer: str) -> None:
@@ -215,6 +215,12 @@ async def mass_report(game: Table, player: int) -> None:
 
 
 # Between actions
+
+
+def offer_gap(game: Table, player: int) -> None:
+    """Gives the other player a chance to interrupt, if any card in hand could."""
+    if not game.state.turn.holding[player] and not game.cast.timed.isdisjoint(game.at(places.hand(player))):
+        game.push(Frame("gap", player))
 
 
 async def gap(game: Table, frame: Frame) -> None:

@@ -153,9 +153,8 @@ class Queries(Core):
         card = self.state.cards[number]
         if card.stopped or card.disabled_by or card.phased_by or card.place & 7 == places.HELD:
             return False
-        return not self.asked("disables") or not any(
-            self.cast.minds[live].disables(self, live, number) for live in self.listening("disables")
-        )
+        live = self.listening("disables")
+        return not live or not any(self.cast.minds[other].disables(self, other, number) for other in live)
 
     def people(self, place: int, player: int | None = None) -> list[int]:
         """Personnel cards in a place, of one player or of both."""
@@ -171,10 +170,15 @@ class Queries(Core):
         state = self.state.cards
         return [number for number in self.at(place) if state[number].controller == player and self.is_gear(number)]
 
-    def crew(self, ship: int) -> list[int]:
+    def crew(self, ship: int) -> tuple[int, ...]:
         """Able personnel aboard, under the control of the ship's controller."""
-        player = self.state.cards[ship].controller
-        return [number for number in self.people(places.aboard(ship), player) if self.able(number)]
+        key = ("crew", ship)
+        found: tuple[int, ...] | None = self.memo.get(key)
+        if found is None:
+            player = self.state.cards[ship].controller
+            aboard = self.people(places.aboard(ship), player)
+            found = self.memo[key] = tuple(number for number in aboard if self.able(number))
+        return found
 
     def persons(self, number: int) -> tuple[Person, ...]:
         card = self.cast.cards[number]
@@ -348,6 +352,13 @@ class Queries(Core):
 
     def staffed(self, ship: int) -> bool:
         """Every staffing icon filled, one person each, and someone matching aboard (BR-1.10, BR-9.5)."""
+        key = ("staffed", ship)
+        found: bool | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = self._staffed(ship)
+        return found
+
+    def _staffed(self, ship: int) -> bool:
         for live in self.listening("crews"):
             if self.cast.minds[live].crews(self, live, ship):
                 return True

@@ -2,7 +2,7 @@
 
 from spaceline.engine import places
 from spaceline.engine.behaviour import Play
-from spaceline.engine.plays import settle
+from spaceline.engine.plays import offer_gap, settle
 from spaceline.engine.result import judge
 from spaceline.engine.state import Frame, Turn
 from spaceline.engine.table import Table
@@ -62,7 +62,7 @@ async def opening_plays(game: Table, frame: Frame) -> None:
             await settle(game)
             return
     game.replace(Frame("plays", player))
-    game.push(Frame("gap", 1 - player))
+    offer_gap(game, 1 - player)
 
 
 def _under_repair(game: Table, ship: int) -> bool:
