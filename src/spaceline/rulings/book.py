@@ -128,14 +128,18 @@ class Book:
         found |= {name_key(title): title for title in (*self.names.outside, *self.pool)}
         return found
 
-    def card(self, name: str) -> tuple[Entry, ...]:
-        """Every entry that mentions the card, then those that govern it unnamed (RU-15). Raises UnknownCardName."""
+    def card(self, name: str, *, rules: bool = True) -> tuple[Entry, ...]:
+        """Every entry that mentions the card, then those that govern it unnamed (RU-15); `rules` or rulings alone.
+
+        Raises UnknownCardName.
+        """
         title = self.card_name(name)
         if title is None:
             close = difflib.get_close_matches(name_key(name[:200]), self._card_names, n=3, cutoff=0.6)
             raise UnknownCardName(name, tuple(dict.fromkeys(self._card_names[folded] for folded in close)))
-        named = [entry for entry in self.entries if title in entry.cards]
-        return (*named, *(entry for entry in self.entries if title in entry.reaches and entry not in named))
+        entries = self.entries if rules else (*self.rulings, *self.local)
+        named = [entry for entry in entries if title in entry.cards]
+        return (*named, *(entry for entry in entries if title in entry.reaches and entry not in named))
 
     # Browsing
 
