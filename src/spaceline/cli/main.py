@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import bench, box, cards, deck, tour
+from spaceline.cli import bench, box, cards, deck, rulings, tour, trace
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -20,8 +20,10 @@ app = typer.Typer(
 app.add_typer(box.app, name="box")
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
+app.add_typer(rulings.app, name="rulings")
 app.command("bench")(bench.bench)
 app.command("tour")(tour.tour)
+app.command("trace")(trace.trace)
 
 
 # typer carries its own copy of click in some releases, so the base of its usage errors is found through a public one.
