@@ -15,6 +15,7 @@ from spaceline.decks.check import check
 from spaceline.decks.judgement import Judgement
 from spaceline.decks.mission_choice import Plan, choose_missions
 from spaceline.decks.model import Deck, DeckError
+from spaceline.decks.pool_file import LARGEST_POOL
 from spaceline.decks.solving import companies, matches, staffs
 from spaceline.decks.worth import ARTIFACTS, DILEMMAS
 from spaceline.formats.deck_rules import DeckRules
@@ -30,8 +31,6 @@ ONE_KIND = 4
 
 COPIES = 2
 """Copies of one dilemma; under one mission the second would be a mis-seed (BR-4.4, WS-25)."""
-
-LARGEST_POOL = 2000
 
 
 def build(

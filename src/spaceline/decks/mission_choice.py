@@ -13,6 +13,9 @@ from spaceline.formats.deck_rules import DeckRules, Weight
 
 Team = tuple[Personnel, ...]
 
+SHORTLIST = 10
+_BOTH_KINDS = (Where.PLANET, Where.SPACE)
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -98,7 +101,7 @@ def choose_missions(
         for company, teams in zip(companies, solved_by, strict=True)
     ]
     best: Plan | None = None
-    for choice in _choices(distinct, rules):
+    for choice in _choices(_shortlist(distinct, values), rules):
         home, home_value = _home(choice, outposts)
         if home_value == 0 and rules.outpost_needed is Weight.ERROR:
             continue
@@ -115,6 +118,15 @@ def choose_missions(
                 found = {mission.name: team for mission in choice if (team := used[mission.name])}
                 best = Plan(_home_first(choice, home), found, company, home, score)
     return best
+
+
+def _shortlist(missions: Sequence[Mission], values: Sequence[Mapping[str, float]]) -> list[Mission]:
+    """The most promising of each kind and every one with an outpost: a very large pool has too many choices."""
+    promise = {mission.name: max(value[mission.name] for value in values) for mission in missions}
+    ranked = sorted(missions, key=lambda mission: promise[mission.name], reverse=True)
+    kinds = [[mission for mission in ranked if mission.where is kind][:SHORTLIST] for kind in _BOTH_KINDS]
+    kept = {mission.name for kind in kinds for mission in kind}
+    return [mission for mission in missions if mission.name in kept or mission.outpost]
 
 
 def _choices(missions: Sequence[Mission], rules: DeckRules) -> Iterator[tuple[Mission, ...]]:
@@ -147,9 +159,6 @@ def _home_first(choice: Sequence[Mission], outpost: Facility | None) -> tuple[Mi
 
 def _full_win(choice: Sequence[Mission], teams: Mapping[str, Team | None]) -> bool:
     return all(any(mission.where is kind and teams[mission.name] for mission in choice) for kind in _BOTH_KINDS)
-
-
-_BOTH_KINDS = (Where.PLANET, Where.SPACE)
 
 
 def _value(mission: Mission, company: Sequence[Personnel], team: Team | None) -> float:

@@ -5,7 +5,7 @@ from collections import Counter
 from spaceline.cards import Catalogue, UnknownCard, catalogue
 from spaceline.decks.model import DeckError
 
-LARGEST_POOL = 2000
+LARGEST_POOL = 500
 
 
 def read_pool(document: object, box: int = 1, cards: Catalogue | None = None) -> Counter[str]:
