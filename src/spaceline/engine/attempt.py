@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from spaceline.cards.models import Artifact
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
-from spaceline.engine.dilemma import Encounter, meet
-from spaceline.engine.misseeds import mis_seed
+from spaceline.engine.dilemma import Encounter, may_go_on, meet
+from spaceline.engine.misseeds import bar_seeder, mis_seed, remember_met
 from spaceline.engine.plays import offer_gap, settle
 from spaceline.engine.result import FULL_WIN, full_win
 from spaceline.engine.state import Frame
@@ -36,7 +36,7 @@ async def attempt_step(game: Table, frame: Frame) -> None:
     """One seed card, or the question whether the mission is solved."""
     mission, ship = frame.numbers
     team = members(game, frame)
-    if not may_go_on(game, frame, team):
+    if not may_go_on(game, frame.player, mission, ship, team):
         await end_attempt(game, frame, " (nobody is left who can go on)")
         return
     hidden = [card for card in game.at(places.seeds(mission)) if not game.marked(card, "revealed")]
@@ -54,14 +54,6 @@ async def attempt_step(game: Table, frame: Frame) -> None:
         await end_attempt(game, frame, f" ({requirement.missing(tally)})")
 
 
-def may_go_on(game: Table, frame: Frame, team: Sequence[int]) -> bool:
-    """Someone matches the mission, and in space someone matches the ship, at every moment (BR-10.3, BR-10.4)."""
-    mission, ship = frame.numbers
-    if not team or not game.matches_mission(team, mission, frame.player) or not game.may_attempt(mission, frame.player):
-        return False
-    return not ship or game.matching(ship)
-
-
 async def end_attempt(game: Table, frame: Frame, why: str) -> None:
     """The attempt is over; that alone stops nobody (BR-10.15)."""
     game.pop()
@@ -74,11 +66,11 @@ async def reveal(game: Table, frame: Frame, card: int, team: list[int]) -> None:
     mission, ship = frame.numbers
     facts = game.card(card)
     fault = mis_seed(game, mission, card)
-    game.set(mission, cards=(*game.state.cards[mission].cards, card))
+    remember_met(game, mission, card)
     if fault:
         await put_aside(game, frame.player, mission, card, fault)
     elif isinstance(facts, Artifact):
-        game.set(card, marks=(*game.state.cards[card].marks, "revealed"))
+        game.mark(card, "revealed")
         others = tuple(other for other in game.at(places.seeds(mission)) if other != card)
         game.arrange(places.seeds(mission), (*others, card))
         game.tell("encountered", frame.player, [card], "BR-10.7", " (an artifact, to be earned by solving)")
@@ -97,8 +89,7 @@ async def put_aside(game: Table, player: int, mission: int, card: int, fault: st
     """A mis-seed goes out of play without effect; who meets his own can no longer solve here (BR-4.6)."""
     game.tell("mis-seed", game.owner(card), [card], "BR-4.6", f": {fault}")
     await game.put_out_of_play(card, "TG-26")
-    if game.owner(card) == player:
-        game.set_player(player, barred=(*game.state.players[player].barred, mission))
+    bar_seeder(game, player, mission, card)
 
 
 async def solve(game: Table, frame: Frame, team: Sequence[int]) -> None:

@@ -162,6 +162,12 @@ class Core:
         self.memo.clear()
         self.state.cards[number] = self.state.cards[number]._replace(**changes)
 
+    def mark(self, number: int, word: str) -> None:
+        """Puts a word on a card, once."""
+        marks = self.state.cards[number].marks
+        if word not in marks:
+            self.set(number, marks=(*marks, word))
+
     def set_player(self, player: int, **changes: Any) -> None:
         pair = list(self.state.players)
         pair[player] = pair[player]._replace(**changes)

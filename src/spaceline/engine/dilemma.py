@@ -8,14 +8,14 @@ from spaceline.cards.models import Half
 from spaceline.cards.requirement import Requirement
 from spaceline.engine import places
 from spaceline.engine.behaviour import Behaviour, Occasion
-from spaceline.engine.misseeds import mis_seeded_halves
+from spaceline.engine.misseeds import bar_seeder, mis_seeded_halves
 from spaceline.engine.table import Table
 
 
 class Encounter:
     """A group meeting a dilemma: which card, where, who, and what has come of it so far."""
 
-    __slots__ = ("card", "half", "illegal", "mission", "over", "player", "ship", "start")
+    __slots__ = ("card", "half", "mission", "over", "player", "ship", "start")
 
     def __init__(self, card: int, mission: int, player: int, ship: int, team: Sequence[int]) -> None:
         self.card = card
@@ -26,8 +26,6 @@ class Encounter:
         self.start = tuple(team)
         """Everyone who met it."""
         self.half: Half | None = None
-        self.illegal = False
-        """A half of this combo is a mis-seed, so that the card ends out of play (EP-25)."""
         self.over = False
         """The attempt ends with this dilemma."""
 
@@ -64,15 +62,19 @@ class Dilemma(Behaviour):
         """Whether what the text acts upon is there at all (BR-10.8, step 1)."""
         return True
 
+    def asks(self, enc: Encounter) -> str:  # noqa: ARG002
+        """The condition for this group, where it is not the same in space and on a planet."""
+        return self.condition
+
     def conditional(self, game: Table, enc: Encounter) -> bool:  # noqa: ARG002
-        return bool(self.condition)
+        return bool(self.asks(enc))
 
     async def passes(self, game: Table, enc: Encounter) -> bool:
-        return game.meets(self.condition, enc.team(game), enc.ship)
+        return game.meets(self.asks(enc), enc.team(game), enc.ship)
 
     def why(self, game: Table, enc: Encounter) -> str:
         """What the group lacked, in words."""
-        return Requirement.parse(self.condition).missing(game.group_tally(enc.team(game), enc.ship))
+        return Requirement.parse(self.asks(enc)).missing(game.group_tally(enc.team(game), enc.ship))
 
     async def failed(self, game: Table, enc: Encounter) -> None:
         """The effect on a group that did not meet the condition; stopping follows by itself."""
@@ -108,34 +110,48 @@ async def meet(game: Table, enc: Encounter) -> None:
 
 
 async def _meet_combo(game: Table, enc: Encounter, facts: DilemmaCard) -> None:
-    """Past the first half the group faces the second at once; a failed first half is met again next time, unless
-    it is not repeatable and thus done with on this very card (EP-18, EP-19, EP-21, EP-25)."""
+    """Past the first half the group faces the second at once. The card goes back, to be met again from its first
+    half, when the attempt ends before the second; a first half that is not repeatable is done with on this very
+    card (EP-17 to EP-21, AMB-04). A half that is a mis-seed is left out, and the card is out of play in the end
+    (EP-24, EP-25)."""
     illegal = mis_seeded_halves(game, enc.mission, enc.card)
-    enc.illegal = any(illegal)
+    unmet = False
     for index, half in enumerate(facts.halves):
-        last = index == 1
         enc.half = half
-        if (index == 0 and game.marked(enc.card, "half 1 done")) or enc.over:
+        if enc.over:
+            unmet = True
+            break
+        if index == 0 and game.marked(enc.card, "half 1 done"):
             continue
         if illegal[index]:
             game.tell("mis-seed", game.owner(enc.card), [enc.card], "EP-25", f": {half.dilemma} was here already")
+            game.mark(enc.card, "mis-seed")
+            bar_seeder(game, enc.player, enc.mission, enc.card)
             continue
+        if not may_go_on(game, enc.player, enc.mission, enc.ship, enc.team(game)):
+            unmet = True
+            break
         if index == 0 and not half.repeatable:
-            game.set(enc.card, marks=(*game.state.cards[enc.card].marks, "half 1 done"))
+            game.mark(enc.card, "half 1 done")
         mind = game.cast.titles.get(half.dilemma)
         if isinstance(mind, Dilemma):
             game.tell("encountered", enc.player, [enc.card], "EP-17", f": {half.dilemma}")
-            await _meet_text(game, enc, mind, last=last)
-    await _dispose(game, enc, back=enc.over)
+            await _meet_text(game, enc, mind, last=index == 1)
+    await _dispose(game, enc, back=unmet)
+
+
+def may_go_on(game: Table, player: int, mission: int, ship: int, team: Sequence[int]) -> bool:
+    """Someone matches the mission, and in space someone matches the ship, at every moment (BR-10.3, BR-10.4)."""
+    if not team or not game.matches_mission(team, mission, player) or not game.may_attempt(mission, player):
+        return False
+    return not ship or game.matching(ship)
 
 
 async def _dispose(game: Table, enc: Encounter, *, back: bool = False) -> None:
     """A card that its text has not placed elsewhere is discarded, or goes back under to be met again."""
     if game.place(enc.card) != places.PLAYING:
         return
-    if enc.illegal:
-        await game.put_out_of_play(enc.card, "EP-25")
-    elif back:
+    if back:
         game.move(enc.card, places.seeds(enc.mission), bottom=True)
         game.tell("back under", enc.player, [enc.card], "BR-10.8")
     else:

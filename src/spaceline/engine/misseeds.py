@@ -45,3 +45,17 @@ def mis_seeded_halves(game: Table, mission: int, card: int) -> tuple[bool, bool]
     met = _met_titles(game, mission, card)
     halves = facts.halves if isinstance(facts, Dilemma) else ()
     return (halves[0].dilemma in met, halves[1].dilemma in met) if halves else (False, False)
+
+
+def bar_seeder(game: Table, player: int, mission: int, card: int) -> None:
+    """Who meets a mis-seed of their own can never solve that mission (BR-4.6)."""
+    barred = game.state.players[player].barred
+    if game.owner(card) == player and mission not in barred:
+        game.set_player(player, barred=(*barred, mission))
+
+
+def remember_met(game: Table, mission: int, card: int) -> None:
+    """A mission keeps in mind which seed cards were met there, for later ones are mis-seeds by them (EP-24)."""
+    met = game.state.cards[mission].cards
+    if card not in met:
+        game.set(mission, cards=(*met, card))

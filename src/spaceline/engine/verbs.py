@@ -88,6 +88,9 @@ class Verbs(Queries):
 
     async def discard(self, card: int, rule: str = "") -> None:
         """To the owner's discard pile, for all to see (TG-82); mis-seeds go out of play instead (TG-26)."""
+        if self.marked(card, "mis-seed"):
+            await self.put_out_of_play(card, "TG-26")
+            return
         owner = self.owner(card)
         self.tell("discarded", owner, [card], rule)
         await self.leave(card, places.discard_pile(owner))
