@@ -7,7 +7,7 @@ STAMP := $(VENV)/.ready
 .PHONY: play test setup lint types arrows tests nightly lock clean
 
 play: setup
-	@$(BIN)/spaceline tour
+	@$(BIN)/spaceline play
 
 test: setup lint types arrows tests
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import bench, box, cards, deck, rulings, tour, trace
+from spaceline.cli import bench, box, cards, deck, game, play, rules, rulings, tour, trace
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -21,13 +21,18 @@ app.add_typer(box.app, name="box")
 app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
 app.add_typer(rulings.app, name="rulings")
+app.add_typer(game.app, name="game")
+app.command("play")(play.play)
+app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 app.command("tour")(tour.tour)
 app.command("trace")(trace.trace)
 
 
 # typer carries its own copy of click in some releases, so the base of its usage errors is found through a public one.
-_UsageFault: type[Exception] = next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
+_UsageFault: type[typer.BadParameter] = next(
+    kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
+)
 
 
 @app.callback(invoke_without_command=True)
@@ -58,7 +63,7 @@ def call(arguments: list[str]) -> int:
         sys.stderr.close()
         return 0
     except _UsageFault as error:
-        return _complain(str(error))
+        return _complain(error.format_message())
     return code if isinstance(code, int) else 0
 
 
