@@ -9,7 +9,7 @@ from typing import Final
 from spaceline.cards.vocabulary import LAYERS, Layer
 from spaceline.engine.behaviour import Behaviour
 
-FAMILIES: Final = ("walls",)
+FAMILIES: Final = ("hazards", "killers", "plagues", "temptations", "walls")
 """The modules of this package that hold behaviours."""
 
 

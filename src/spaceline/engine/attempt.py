@@ -55,10 +55,12 @@ async def attempt_step(game: Table, frame: Frame) -> None:
 
 
 async def end_attempt(game: Table, frame: Frame, why: str) -> None:
-    """The attempt is over; that alone stops nobody (BR-10.15)."""
-    game.pop()
+    """The attempt is over; that alone stops nobody (BR-10.15). What an effect has put in its way goes on first."""
+    last = game.frame is frame
+    game.state.frames = tuple(other for other in game.state.frames if other is not frame)
     game.tell("attempt over", frame.player, [frame.numbers[0]], "BR-10.15", why)
-    offer_gap(game, 1 - frame.player)
+    if last:
+        offer_gap(game, 1 - frame.player)
 
 
 async def reveal(game: Table, frame: Frame, card: int, team: list[int]) -> None:
@@ -78,11 +80,7 @@ async def reveal(game: Table, frame: Frame, card: int, team: list[int]) -> None:
         encounter = Encounter(card, mission, frame.player, ship, team)
         await meet(game, encounter)
         if encounter.over:
-            current = game.frame
-            if current is frame or (current.kind == "attempt" and current.numbers == frame.numbers):
-                await end_attempt(game, frame, "")
-            else:
-                game.state.frames = tuple(other for other in game.state.frames if other is not frame)
+            await end_attempt(game, frame, "")
 
 
 async def put_aside(game: Table, player: int, mission: int, card: int, fault: str) -> None:

@@ -33,9 +33,14 @@ class Encounter:
     def opponent(self) -> int:
         return 1 - self.player
 
+    @property
+    def place(self) -> int:
+        """Where the group is: aboard its ship, or on the planet."""
+        return places.aboard(self.ship) if self.ship else places.surface(self.mission)
+
     def team(self, game: Table) -> list[int]:
         """Those who met it and are still there, able to act (BR-10.10)."""
-        place = places.aboard(self.ship) if self.ship else places.surface(self.mission)
+        place = self.place
         if self.ship and not game.in_play(self.ship):
             return []
         return [card for card in self.start if game.place(card) == place and game.able(card)]
@@ -168,6 +173,9 @@ async def _meet_text(game: Table, enc: Encounter, mind: Dilemma, *, last: bool) 
         game.tell("no effect", enc.player, [enc.card], "BR-10.8")
     elif await _nullified(game, enc, occasion):
         game.tell("nullified", enc.player, [enc.card], "BR-10.8", f" ({mind.title})")
+    elif not enc.team(game):
+        enc.over = True  # the whole group got away in answer to it
+        back = mind.failing == "back"
     elif not mind.conditional(game, enc):
         await mind.effect(game, enc)
     else:
@@ -186,8 +194,7 @@ async def _meet_text(game: Table, enc: Encounter, mind: Dilemma, *, last: bool) 
 
 async def _nullified(game: Table, enc: Encounter, occasion: Occasion) -> bool:
     """A nullifier is carried by the group, or played in answer (BR-10.8, step 2; BR-11.3)."""
-    place = places.aboard(enc.ship) if enc.ship else places.surface(enc.mission)
-    for item in game.gear(place, enc.player):
+    for item in game.gear(enc.place, enc.player):
         mind = game.mind(item)
         if mind is not None and occasion.title in mind.nullifies:
             return True
