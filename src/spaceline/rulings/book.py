@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from spaceline.errors import SpacelineError
@@ -122,6 +123,13 @@ class Book:
         """The canonical spelling of a card's name; None if no such card is known (RU-14)."""
         return self._card_names.get(name_key(name))
 
+    def _title(self, name: str) -> str:
+        title = self.card_name(name)
+        if title is None:
+            close = difflib.get_close_matches(name_key(name[:200]), self._card_names, n=3, cutoff=0.6)
+            raise UnknownCardName(name, tuple(dict.fromkeys(self._card_names[folded] for folded in close)))
+        return title
+
     @cached_property
     def _card_names(self) -> dict[str, str]:
         found = {name_key(form): title for title, forms in self.names.spellings.items() for form in forms}
@@ -133,10 +141,7 @@ class Book:
 
         Raises UnknownCardName.
         """
-        title = self.card_name(name)
-        if title is None:
-            close = difflib.get_close_matches(name_key(name[:200]), self._card_names, n=3, cutoff=0.6)
-            raise UnknownCardName(name, tuple(dict.fromkeys(self._card_names[folded] for folded in close)))
+        title = self._title(name)
         entries = self.entries if rules else (*self.rulings, *self.local)
         named = [entry for entry in entries if title in entry.cards]
         return (*named, *(entry for entry in entries if title in entry.reaches and entry not in named))
@@ -211,13 +216,17 @@ class Book:
     # Local rulings
 
     def with_local(self, rulings: Sequence[LocalRuling]) -> "Book":
-        """A book with a director's rulings added; the official ones stay as they are (RU-19, TG-94)."""
+        """A book with a director's rulings added; the official ones stay as they are (RU-19, TG-94).
+
+        Raises UnknownCardName if one names a card that nobody knows.
+        """
+        titled = [replace(ruling, cards=tuple(self._title(card) for card in ruling.cards)) for ruling in rulings]
         return Book(
             document=self.document,
             names=self.names,
             rulings=self.rulings,
             rules=self.rules,
-            local=(*self.local, *rulings),
+            local=(*self.local, *titled),
             pool=self.pool,
         )
 

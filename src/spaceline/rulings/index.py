@@ -41,7 +41,7 @@ class Index:
         usual = max(sum(lengths) / max(len(lengths), 1), 1.0)
         self.pages = [self._page(words, length / usual) for words, length in zip(runs, lengths, strict=True)]
         self.postings = self._collect_postings()
-        self.vocabulary = Vocabulary(self.postings)
+        self.vocabulary = Vocabulary({*self.postings, *self.canonical})
         self.telling = self._collect_telling()
         self.phrases = self._collect_phrases()
         self.topics = self._named((entry.key, entry.topic) for entry in self.entries)
@@ -116,8 +116,8 @@ class Index:
             bodies += entry.editions.values()
         cards = (*entry.cards, *entry.reaches)
         return {
-            "topic": [self.stems(entry.topic)],
-            "also": [self.stems(phrase) for phrase in entry.also],
+            "topic": [self.stems(entry.topic), *([word] for word in self._joined(entry.topic))],
+            "also": [*map(self.stems, entry.also), *([word] for word in self._joined(*entry.also))],
             "card": [self.stems(card) for card in cards],
             "text": [self.stems(body) for body in bodies],
             "spelling": [[word] for word in self._other_spellings(entry.topic, *cards, *bodies)],
@@ -125,14 +125,18 @@ class Index:
 
     def _other_spellings(self, *texts: str) -> list[str]:
         """Words the entry has in another form: hyphenated ones in one piece, other spellings of names (RU-14)."""
-        pieces = [piece for text in texts for piece in text.split() if "-" in piece]
-        found = [stem(joined) for joined in map(squeeze, pieces) if joined]
+        found = self._joined(*texts)
         folded = f" {' | '.join(fold(text) for text in texts)} "
         for forms in self._folded_spellings:
             present = {form for form in forms if f" {form} " in folded}
             if present:
                 found += [word for form in forms if form not in present for word in self.stems(form)]
         return found
+
+    def _joined(self, *texts: str) -> list[str]:
+        """Hyphenated words in one piece: people write misseed and evenup."""
+        pieces = [piece for text in texts for piece in text.split() if "-" in piece]
+        return [stem(joined) for joined in map(squeeze, pieces) if joined]
 
     def _page(self, fields: Mapping[Field, list[list[str]]], length: float) -> Page:
         weights: dict[str, float] = {}

@@ -125,7 +125,8 @@ class Search:
         telling = self.index.telling
         if stem in telling:
             return Term(((stem, telling[stem]),), telling[stem])
-        meant = tuple((close, telling[close] * GUESSED) for close in self.index.vocabulary.meant(stem))
+        guesses = (self.index.canonical.get(close, close) for close in self.index.vocabulary.meant(stem))
+        meant = tuple((close, telling[close] * GUESSED) for close in dict.fromkeys(guesses) if close in telling)
         # A word found nowhere still counts against entries that have only the rest.
         return Term(meant, max((worth for _, worth in meant), default=1.0))
 
