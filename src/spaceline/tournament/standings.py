@@ -104,7 +104,7 @@ def verdict(event: Event) -> Verdict:
     players = tuple(line.player for line in leaders)
     if len(leaders) == 1:
         decided = "by play-off" if leaders[0].player in _play_off_wins(event) else f"with {leaders[0].score}"
-        return Verdict(players, False, f"{names} wins {decided}")
+        return Verdict(players, False, f"{names} {'is first' if planned is None else 'has won'} {decided}")
     return Verdict(players, True, f"{names} are level on {leaders[0].score}: play-off optional, co-winners without")
 
 

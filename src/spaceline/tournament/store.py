@@ -38,11 +38,10 @@ class EventFileError(TournamentError):
 
 @dataclass(frozen=True, slots=True)
 class EventFile:
-    """A file's steps and the event they make. `faults` is only filled by `examine`."""
+    """A file's steps and the event they make."""
 
     steps: tuple[Step, ...]
     event: Event
-    faults: tuple[str, ...] = ()
 
 
 def now() -> str:
@@ -117,11 +116,11 @@ def undo(path: Path, at: str, by: str, reason: str = "", expected: int | None = 
     return _append(path, act, at, by)
 
 
-def examine(data: bytes, name: str = "the event") -> EventFile:
-    """Like `loads`, but a line whose checksum does not fit is a fault to report, not a reason to stop reading."""
+def examine(data: bytes, name: str = "the event") -> tuple[tuple[Step, ...], tuple[str, ...]]:
+    """The steps of a file that may have been tampered with, and the faults of its checksums; nothing is folded."""
     faults: list[str] = []
     steps, _ = _parse(data, name, faults)
-    return EventFile(steps, fold(steps), tuple(faults))
+    return steps, tuple(faults)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -190,20 +189,19 @@ def _parse(data: bytes, name: str, faults: list[str] | None = None) -> tuple[tup
     steps: list[Step] = []
     check = ""
     for number, line in enumerate(lines, start=1):
-        body, stated = f"{line[:-TAIL]}}}", line[-TAIL + len(CHECK_FIELD) : -2]
         try:
             value = json.loads(line)
         except (ValueError, RecursionError):
-            raise EventFileError(f"{name} is damaged: line {number} is not JSON") from None
-        if not isinstance(value, dict) or value.pop("check", None) != stated or (number == 1 and "kind" not in value):
+            raise EventFileError(f"{name} is not an event file, or damaged: line {number} is not JSON") from None
+        stated = value.pop("check", None) if isinstance(value, dict) else None
+        if not isinstance(stated, str):
             raise EventFileError(f"{name} is not an event file, or damaged: line {number} is not a step")
-        check = _check(check, body)
-        if check != stated:
+        check = _check(check, f"{line[:-TAIL]}}}")
+        if line[-TAIL:] != f'{CHECK_FIELD}{check}"}}':
+            fault = f"step {number} was changed after it was written: its checksum does not fit"
             if faults is None:
-                raise EventFileError(
-                    f"{name} was changed after it was written: step {number} does not fit its checksum"
-                )
-            faults.append(f"step {number} was changed after it was written: its checksum does not fit")
+                raise EventFileError(f"{name} is damaged: {fault}")
+            faults.append(fault)
             check = stated  # so that only the changed line is named, not all that follow
         try:
             steps.append(step_from_json(value, number))
