@@ -20,10 +20,14 @@ from spaceline.engine.core import Cast
 from spaceline.engine.decisions import CHANCE, Chance, ChooseCard, ChooseOne, ChooseSome, Decision, Order
 from spaceline.engine.game import Setup
 from spaceline.engine.plays import DEFAULTS
-from spaceline.engine.state import CardState, Frame, State, Turn
+from spaceline.engine.state import CardState, Frame, PlayerState, State, Turn
 from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import ruleset as named
 from spaceline.game import Game
+
+
+_ORDINARY = "Palteth"
+_DECK = 20
 
 
 class SceneError(SpacelineError, ValueError):
@@ -39,6 +43,8 @@ class Scene:
         self._cards: list[tuple[str, int, int, dict[str, Any]]] = []
         self._numbers: dict[str, list[int]] = {}
         self._luck: list[str] = []
+        self._decks: set[int] = set()
+        self._players = [PlayerState(), PlayerState()]
 
     # Laying cards down
 
@@ -111,8 +117,19 @@ class Scene:
         return self.hand(owner, *names, marks=("earned",))
 
     def deck(self, owner: int, *names: str) -> list[int]:
-        """A draw deck, top card first."""
+        """A draw deck, top card first. A player without one gets a deck of ordinary people."""
+        self._decks.add(owner)
         return [self.put(name, places.draw_deck(owner), owner) for name in names]
+
+    def player(self, owner: int, *, points: int = 0, solved: Sequence[str] = (), **state: Any) -> None:
+        """What a player has scored and solved so far."""
+        missions = tuple(
+            number
+            for name in solved
+            for number in self._numbers[catalogue().find(name).name]
+            if self._cards[number - places.FIRST_CARD][2] == owner
+        )
+        self._players[owner] = PlayerState(points=points, solved=missions, **state)
 
     def discards(self, owner: int, *names: str) -> list[int]:
         return [self.put(name, places.discard_pile(owner), owner) for name in names]
@@ -150,6 +167,8 @@ class Scene:
         return self.begin("plays", player, turn)
 
     def begin(self, phase: str, player: int = 0, turn: int = 5) -> "Stage":
+        for owner in set(places.PLAYERS) - self._decks:
+            self.deck(owner, *[_ORDINARY] * _DECK)
         cards = [catalogue()[name] for name, _, _, _ in self._cards]
         owners = [owner for _, _, owner, _ in self._cards]
         cast = Cast(cards, owners, book(self.rules.layer), DEFAULTS)
@@ -162,6 +181,7 @@ class Scene:
             if mind is not None and mind.listens and places.in_play(place):
                 state.live = (*state.live, number)
             self._refuse_impossible(name, number, cast, state)
+        state.players = (self._players[0], self._players[1])
         state.turn = Turn(turn, player)
         state.frames = (Frame(phase, player),)
         setup = Setup(self.rules, (Deck(), Deck()), self.seed, 0, cast)

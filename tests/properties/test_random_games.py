@@ -15,6 +15,7 @@ from tests.properties.random_play import EDITIONS, finished, moves, new_game
 
 SAMPLE = range(6)
 MANY = range(2_000)
+NONSENSE: tuple[object, ...] = ("nonsense", -1, 10**9, None, (), (3, 3), ("x",), 1.5, [[]], {})
 
 
 def every_card_in_one_place(game: Game) -> None:
@@ -44,7 +45,7 @@ def test_every_decision_has_a_legal_answer_and_refuses_nonsense(edition: str) ->
         for decision in game.decisions:
             assert decision.legal(next(iter(decision.answers())))
             before = game.digest
-            for nonsense in ("nonsense", -1, 10**9, None, (), (3, 3), ("x",), 1.5, [[]], {}):
+            for nonsense in NONSENSE:
                 if not decision.legal(tuple(nonsense) if isinstance(nonsense, list) else nonsense):
                     with pytest.raises(IllegalAnswer):
                         game.decide(decision.player, nonsense)

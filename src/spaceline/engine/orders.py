@@ -111,11 +111,7 @@ async def order_segment(game: Table, frame: Frame) -> None:
     """One order, or the end of the segment."""
     player = frame.player
     options = order_options(game, player) + interrupt_options(game, player)
-    answer = (
-        await game.choose(player, "Give an order, or end your turn", [*options, "end"], labels=game.label)
-        if options
-        else "end"
-    )
+    answer = await game.choose(player, "Give an order, or end your turn", [*options, "end"], labels=game.label)
     if answer == "end":
         game.replace(Frame("end", player))
         return
