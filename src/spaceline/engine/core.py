@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from spaceline.cards.models import Card, Personnel, Ship
+from spaceline.cards.models import Card, Dilemma, Personnel, Ship
 from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.decisions import (
@@ -57,7 +57,7 @@ class Cast:
         self.cards: dict[int, Card] = {first + index: card for index, card in enumerate(cards)}
         self.owners: dict[int, int] = {first + index: owner for index, owner in enumerate(owners)}
         self.minds: dict[int, Behaviour] = {
-            number: minds[card.name] for number, card in self.cards.items() if card.name in minds
+            number: mind for number, card in self.cards.items() if (mind := minds.get(_lasting_title(card))) is not None
         }
         self.playing: dict[int, Behaviour] = {
             number: mind
@@ -247,6 +247,11 @@ class Core:
 
     def luck(self, prompt: str, cards: Sequence[int], count: int, about: int = 0) -> Ask[tuple[int, ...]]:
         return Ask(Chance(prompt, cards, count, about))
+
+
+def _lasting_title(card: Card) -> str:
+    """The title whose behaviour a card has while it is in play: of a combo dilemma only the second half stays there."""
+    return card.halves[1].dilemma if isinstance(card, Dilemma) and card.halves else card.name
 
 
 def _lasting(marks: tuple[str, ...]) -> tuple[str, ...]:

@@ -49,10 +49,18 @@ class Encounter:
         return self.half.points if self.half is not None else game.dilemma_points(self.card)
 
     def countdown(self, game: Table) -> int:
-        if self.half is not None:
-            return self.half.countdown or 0
-        facts = game.card(self.card)
-        return (facts.countdown or 0) if isinstance(facts, DilemmaCard) else 0
+        """The countdown icon in the layer that is played, or 0 (BR-15.4)."""
+        facts = self.half if self.half is not None else game.card(self.card)
+        if isinstance(facts, DilemmaCard):
+            return facts.countdown_in(game.rules.layer) or 0
+        return (facts.countdown or 0) if isinstance(facts, Half) else 0
+
+    def full_turns(self, game: Table) -> int:
+        """How many full turns of the player who meets it this waits, or 0 where it has a countdown (BR-15.5)."""
+        facts = self.half if self.half is not None else game.card(self.card)
+        if isinstance(facts, DilemmaCard):
+            return facts.full_turns_in(game.rules.layer) or 0
+        return (facts.full_turns or 0) if isinstance(facts, Half) else 0
 
 
 class Dilemma(Behaviour):

@@ -254,8 +254,8 @@ async def settle(game: Table) -> None:
 
 
 def remember(game: Table) -> None:
-    """Keeps the position before an action, for a rewind of the last two (BR-20, item 14)."""
+    """Keeps the position before an action and the two before it, for a rewind of two (BR-20, item 14)."""
     if game.cast.rewinds:
         past = game.state.copy()
         past.journal = ()
-        game.state.journal = (*game.state.journal[-1:], past)
+        game.state.journal = (*game.state.journal[-2:], past)
