@@ -3,153 +3,31 @@
 Modifiers are asked, never pushed: an attribute is what the card says plus what the live cards add right now.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from spaceline.cards.models import Dilemma, Equipment, Facility, Mission, Person, Personnel, Ship
 from spaceline.cards.requirement import Requirement
 from spaceline.cards.tally import Tally
-from spaceline.cards.vocabulary import SLOT, Where
+from spaceline.cards.vocabulary import SLOT
 from spaceline.engine import places
-from spaceline.engine.core import Core
+from spaceline.engine.geography import Geography
+from spaceline.engine.mixing import under_arrest
 
 _GROUP_WORDS = ("INTEGRITY", "CUNNING", "STRENGTH")
 _RANGE_WHEN_DAMAGED = 5
 
 
-class Queries(Core):
+class Queries(Geography):
     __slots__ = ()
-
-    # Kinds of cards
-
-    def is_ship(self, number: int) -> bool:
-        return isinstance(self.cast.cards[number], Ship) or self.marked(number, "acts as ship")
-
-    def is_person(self, number: int) -> bool:
-        return isinstance(self.cast.cards[number], Personnel)
-
-    def is_gear(self, number: int) -> bool:
-        """Equipment, or another card used as Equipment: it is carried by people."""
-        if isinstance(self.cast.cards[number], Equipment):
-            return True
-        mind = self.cast.minds.get(number)
-        return mind is not None and mind.as_equipment
-
-    def marked(self, number: int, mark: str) -> bool:
-        return mark in self.state.cards[number].marks
-
-    def mission(self, number: int) -> Mission:
-        card = self.cast.cards[number]
-        if not isinstance(card, Mission):
-            raise TypeError(f"{card.name} is not a mission")
-        return card
-
-    # The spaceline
-
-    @property
-    def spaceline(self) -> tuple[int, ...]:
-        return self.state.contents[places.SPACELINE]
-
-    def location(self, number: int) -> int:
-        """The spaceline location a card is at, through whatever it is aboard or on; 0 when it is nowhere there."""
-        cards = self.state.cards
-        place = cards[number].place
-        while place != places.SPACELINE:
-            host = place >> 3
-            if host < places.FIRST_CARD:
-                return 0
-            number = host
-            place = cards[number].place
-        return number
-
-    def span(self, location: int) -> int:
-        card = self.cast.cards[location]
-        if isinstance(card, Mission):
-            return card.span
-        mind = self.cast.minds[location]
-        return mind.span
-
-    def is_planet(self, location: int) -> bool:
-        card = self.cast.cards[location]
-        return isinstance(card, Mission) and card.where is not Where.SPACE and not self.marked(location, "destroyed")
-
-    def ships_at(self, location: int, player: int | None = None) -> list[int]:
-        """Ships at a location, cloaked ones too."""
-        orbit = self.state.contents.get(places.orbit(location))
-        if orbit is None:
-            return []
-        state = self.state.cards
-        return [
-            number
-            for number in orbit
-            if (player is None or state[number].controller == player) and self.is_ship(number)
-        ]
-
-    def ships(self, player: int) -> Iterator[int]:
-        for location in self.spaceline:
-            yield from self.ships_at(location, player)
-
-    def is_outpost(self, number: int) -> bool:
-        """An outpost card, or a Mission II whose built-in outpost shows (EP-38, WS-58)."""
-        card = self.cast.cards[number]
-        if isinstance(card, Facility):
-            return True
-        return isinstance(card, Mission) and card.outpost is not None and self.state.cards[number].up
-
-    def outposts_at(self, location: int) -> tuple[int, ...]:
-        """Both players' outposts at a location, a built-in one first."""
-        key = ("outposts at", location)
-        found: tuple[int, ...] | None = self.memo.get(key)
-        if found is None:
-            here = (location, *self.at(places.orbit(location)))
-            found = self.memo[key] = tuple(number for number in here if self.is_outpost(number))
-        return found
-
-    def outposts(self, player: int) -> list[int]:
-        """A player's outposts from left to right."""
-        state = self.state.cards
-        return [
-            number
-            for location in self.spaceline
-            for number in self.outposts_at(location)
-            if state[number].controller == player
-        ]
-
-    def outpost_affiliation(self, number: int) -> str:
-        card = self.cast.cards[number]
-        if isinstance(card, Mission):
-            return card.outpost or ""
-        assert isinstance(card, Facility)  # noqa: S101 (outposts are one or the other)
-        return card.affiliation
-
-    def repairs_ships(self, outpost: int) -> bool:
-        card = self.cast.cards[outpost]
-        return not isinstance(card, Facility) or card.repairs
-
-    def distance(self, start: int, end: int, *, ring: bool = False) -> int:
-        """RANGE needed from one location to another: the spans of the locations entered (BR-9.6)."""
-        return self.span_sum(self.route(start, end, ring=ring))
-
-    def span_sum(self, route: Iterable[int]) -> int:
-        return sum(self.span(location) for location in route)
-
-    def route(self, start: int, end: int, *, ring: bool = False) -> tuple[int, ...]:
-        """The locations entered on the way, the last being the destination; the cheaper way round if a ring."""
-        line = self.spaceline
-        here, there = line.index(start), line.index(end)
-        if here <= there:
-            direct = line[here + 1 : there + 1]
-            around = (*reversed(line[:here]), *reversed(line[there:]))
-        else:
-            direct = tuple(reversed(line[there:here]))
-            around = (*line[here + 1 :], *line[: there + 1])
-        if ring and direct and self.span_sum(around) < self.span_sum(direct):
-            return around
-        return direct
 
     # People
 
     def able(self, number: int) -> bool:
-        """Can act: neither stopped, disabled, phased nor held (BR-12)."""
+        """Can act: fit, and not under house arrest (BR-12, BR-2.7)."""
+        return self.fit(number) and (self.rules.universal_treaty or not under_arrest(self, number))
+
+    def fit(self, number: int) -> bool:
+        """Neither stopped, disabled, phased nor held (BR-12)."""
         card = self.state.cards[number]
         if card.stopped or card.disabled_by or card.phased_by or card.place & 7 == places.HELD:
             return False
@@ -167,8 +45,16 @@ class Queries(Core):
 
     def gear(self, place: int, player: int) -> list[int]:
         """Equipment a player's group carries in a place."""
-        state = self.state.cards
-        return [number for number in self.at(place) if state[number].controller == player and self.is_gear(number)]
+        return [number for number in self.at(place) if self.is_gear(number) and self.holder(number) == player]
+
+    def holder(self, item: int) -> int:
+        """Whose an item of equipment is: left behind on a planet, it falls to those who are there (BR-8.6)."""
+        state = self.state.cards[item]
+        if state.place & 7 != places.SURFACE or state.place < places.FIRST_CARD * 8 or state.controller > 1:
+            return state.controller
+        if not self.people(state.place, state.controller) and self.people(state.place, 1 - state.controller):
+            return 1 - state.controller
+        return state.controller
 
     def crew(self, ship: int) -> tuple[int, ...]:
         """Able personnel aboard, under the control of the ship's controller."""
@@ -184,13 +70,21 @@ class Queries(Core):
         card = self.cast.cards[number]
         return card.people if isinstance(card, Personnel) else ()
 
+    def has_icon(self, number: int, icon: str) -> bool:
+        """Whether a card text may see that icon on a person; its own rules are off in any case (WS-35, AMB-13)."""
+        return self.rules.icons_referable and any(icon in person.icons for person in self.persons(number))
+
     def affiliation(self, number: int) -> str:
         """The affiliation a card has now: its own choice unless a live card overrides it."""
+        return self.imposed_affiliation(number) or self.state.cards[number].affiliation
+
+    def imposed_affiliation(self, number: int) -> str:
+        """What a live card makes it, or nothing."""
         for live in self.listening("affiliation_of"):
             changed = self.cast.minds[live].affiliation_of(self, live, number)
             if changed is not None:
                 return changed
-        return self.state.cards[number].affiliation
+        return ""
 
     def affiliations(self, number: int) -> tuple[str, ...]:
         """The affiliations a card may choose from."""
@@ -220,6 +114,10 @@ class Queries(Core):
     def asked(self, hook: str) -> bool:
         """Whether any live card answers a hook at all."""
         return bool(self.listening(hook))
+
+    def suppressed(self, number: int) -> bool:
+        """Whether another card in play nullifies this one for as long as both stay (BR-7.9)."""
+        return any(self.cast.minds[live].suppresses(self, live, number) for live in self.listening("suppresses"))
 
     def tally(self, group: Sequence[int], gear: Sequence[int] = (), ship: int = 0) -> Tally:
         """What a group has, with its equipment and everything that modifies it now (BR-1.5 to BR-1.9)."""
@@ -326,7 +224,7 @@ class Queries(Core):
     def weapons(self, ship: int) -> int:
         card = self.cast.cards[ship]
         if isinstance(card, Dilemma):
-            return card.attributes.get("WEAPONS", 0)
+            return self._ship_value(ship, "WEAPONS", card.attributes.get("WEAPONS", 0))
         return self._ship_value(ship, "WEAPONS", card.weapons) if isinstance(card, Ship) else 0
 
     def shields(self, target: int) -> int:
