@@ -60,14 +60,14 @@ Player = Annotated[str | None, typer.Option("--player", help="The player.")]
 
 @app.command()
 def pair(
-    file: EventPath,
+    event_file: EventPath,
     time_limit: Annotated[int | None, typer.Option("--time-limit", help="Minutes a game, announced now.")] = None,
     at: At = None,
     by: By = None,
     as_json: Json = False,
 ) -> None:
     """Pairs the next round."""
-    event = act(file, lambda event: plan_round(event, time_limit), at, by).event
+    event = act(event_file, lambda event: plan_round(event, time_limit), at, by).event
     current = event.rounds[-1]
     notes = []
     if event.sanction_wanted and current.number == 1:
@@ -82,7 +82,7 @@ def pair(
 
 @app.command()
 def report(
-    file: EventPath,
+    event_file: EventPath,
     table: TableNumber,
     how: Ending,
     score: Points = None,
@@ -114,12 +114,12 @@ def report(
         signatures = None if signed is None else [event.find(name).id for name in signed]
         return actions.report(event, table, game, signatures)
 
-    _tell_result(act(file, enter, at, by).event, None, table, as_json)
+    _tell_result(act(event_file, enter, at, by).event, None, table, as_json)
 
 
 @app.command()
 def amend(
-    file: EventPath,
+    event_file: EventPath,
     table: TableNumber,
     how: Ending,
     score: Points = None,
@@ -149,12 +149,12 @@ def amend(
         )
         return actions.amend(event, table, game, number, reason)
 
-    _tell_result(act(file, correct, at, by).event, number, table, as_json)
+    _tell_result(act(event_file, correct, at, by).event, number, table, as_json)
 
 
 @app.command()
 def sign(
-    file: EventPath,
+    event_file: EventPath,
     table: TableNumber,
     who: Who = None,
     player: Player = None,
@@ -164,18 +164,18 @@ def sign(
 ) -> None:
     """Adds a player's signature to a reported result (TG-37, TG-85)."""
     name = named(who, player)
-    event = act(file, lambda event: Signed(len(event.rounds), table, event.find(name).id), at, by).event
+    event = act(event_file, lambda event: Signed(len(event.rounds), table, event.find(name).id), at, by).event
     _tell_result(event, None, table, as_json)
 
 
 @app.command()
 def standings(
-    file: EventPath,
+    event_file: EventPath,
     pdf: Annotated[Path | None, typer.Option("--pdf", help="Write the standings to this PDF file as well.")] = None,
     as_json: Json = False,
 ) -> None:
     """Shows who stands where."""
-    event = load(file).event
+    event = load(event_file).event
     lines = ranked_standings(event)
     if pdf is not None:
         tournament_paper.write_standings(event, pdf)
@@ -221,10 +221,10 @@ def score(
 
 
 @app.command()
-def check(file: EventPath, as_json: Json = False) -> None:
+def check(event_file: EventPath, as_json: Json = False) -> None:
     """Works out every round and every score again; exit 1 if anything differs."""
-    data = sys.stdin.buffer.read(store.LARGEST_FILE + 1) if file == "-" else store.read_bytes(Path(file))
-    steps, faults = store.examine(data, "standard input" if file == "-" else file)
+    data = sys.stdin.buffer.read(store.LARGEST_FILE + 1) if event_file == "-" else store.read_bytes(Path(event_file))
+    steps, faults = store.examine(data, "standard input" if event_file == "-" else event_file)
     found = [*faults, *differences(steps)]
     if as_json:
         emit({"ok": not found, "steps": len(steps), "differences": found})
@@ -239,7 +239,7 @@ def check(file: EventPath, as_json: Json = False) -> None:
 
 @app.command()
 def drop(
-    file: EventPath,
+    event_file: EventPath,
     who: Who = None,
     player: Player = None,
     reason: Reason = "",
@@ -249,13 +249,13 @@ def drop(
 ) -> None:
     """Takes a player out between rounds, without a loss; a game left unplayed is reported as a quit instead."""
     name = named(who, player)
-    event = act(file, lambda event: Dropped(event.find(name).id, reason), at, by).event
+    event = act(event_file, lambda event: Dropped(event.find(name).id, reason), at, by).event
     _tell_player(event, name, as_json)
 
 
 @app.command()
 def undrop(
-    file: EventPath,
+    event_file: EventPath,
     who: Who = None,
     player: Player = None,
     reason: Reason = "",
@@ -265,13 +265,13 @@ def undrop(
 ) -> None:
     """Lets a player return; one who quit a game needs a reason."""
     name = named(who, player)
-    event = act(file, lambda event: Returned(event.find(name).id, reason), at, by).event
+    event = act(event_file, lambda event: Returned(event.find(name).id, reason), at, by).event
     _tell_player(event, name, as_json)
 
 
 @app.command()
 def undo(
-    file: EventPath,
+    event_file: EventPath,
     step: Annotated[int | None, typer.Option("--step", help="Only if this is the latest step.")] = None,
     reason: Reason = "",
     at: At = None,
@@ -279,7 +279,7 @@ def undo(
     as_json: Json = False,
 ) -> None:
     """Takes back the latest step; both stay in the file."""
-    path = Path(file)
+    path = Path(event_file)
     who = by if by is not None else author(store.load(path).event)
     steps = store.undo(path, moment(at), who, reason, step).steps
     number = next(each.action.step for each in reversed(steps) if isinstance(each.action, Undone))
@@ -292,13 +292,13 @@ def undo(
 
 @app.command()
 def bracket(
-    file: EventPath,
+    event_file: EventPath,
     svg: Annotated[Path | None, typer.Option("--svg", help="Write a drawing to this SVG file.")] = None,
     pdf: Annotated[Path | None, typer.Option("--pdf", help="Write it to this PDF file.")] = None,
     as_json: Json = False,
 ) -> None:
     """Draws the brackets of an elimination event."""
-    event = load(file).event
+    event = load(event_file).event
     if event.format is not EventFormat.ELIMINATION:
         raise InputError(f"{event.format.full_name} has no brackets")
     drawn = bracket_of(event)

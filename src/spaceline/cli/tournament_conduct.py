@@ -31,19 +31,19 @@ from spaceline.tournament.steps import Action, Appointed, Counted, Inspected, Ru
 
 
 def judge(
-    file: EventPath,
+    event_file: EventPath,
     name: Annotated[str, typer.Argument(metavar="NAME", help="The judge.")],
     at: At = None,
     by: By = None,
     as_json: Json = False,
 ) -> None:
     """Appoints a judge, whose rulings count beside the director's (TG-94)."""
-    event = act(file, lambda _: Appointed(name), at, by).event
+    event = act(event_file, lambda _: Appointed(name), at, by).event
     _tell({"judges": list(event.judges)}, f"judges: {', '.join(event.judges)}", as_json)
 
 
 def count(
-    file: EventPath,
+    event_file: EventPath,
     table: TableNumber,
     player: Annotated[str, typer.Option("--player", help="Whose deck was counted.")],
     before: Annotated[int, typer.Option("--before", help="Cards before the game.")],
@@ -60,13 +60,13 @@ def count(
         each = len(event.rounds) if number is None else number
         return Counted(each, table, event.find(player).id, before, after, resolved)
 
-    latest = act(file, record, at, by).event.counts[-1]
+    latest = act(event_file, record, at, by).event.counts[-1]
     words = "in order" if not latest.blocks else "the next round waits until this is resolved"
     _tell({"count": encode(latest), "blocks": latest.blocks}, words, as_json)
 
 
 def ruling(
-    file: EventPath,
+    event_file: EventPath,
     text: Annotated[str, typer.Option("--text", help="What was decided.")],
     source: Annotated[str, typer.Option("--source", help="What it rests on, for example FAQ.")],
     subject: Annotated[str, typer.Option("--subject", help="What it is about.")] = "rules",
@@ -84,12 +84,12 @@ def ruling(
         each = len(event.rounds) if table is not None else None
         return Ruled(subject, source, text, each, table, overrides, halted_at, played_to)
 
-    latest = act(file, record, at, by).event.rulings[-1]
+    latest = act(event_file, record, at, by).event.rulings[-1]
     _tell({"ruling": encode(latest)}, f"{latest.by} ({latest.source}): {latest.text}", as_json)
 
 
 def inspect(
-    file: EventPath,
+    event_file: EventPath,
     player: Annotated[str, typer.Option("--player", help="Whose cards.")],
     of: Annotated[str, typer.Option("--of", help="orientation, sleeves, marking or deck.")],
     finding: Annotated[str, typer.Option("--finding", help="What was found.")] = "",
@@ -104,15 +104,15 @@ def inspect(
         number = len(event.rounds) or None
         return Inspected(event.find(player).id, of, finding, in_order, number)
 
-    event = act(file, record, at, by).event
+    event = act(event_file, record, at, by).event
     wrong = [f"{event.name_of(each.player)}, {each.of}: {each.finding}" for each in to_put_right(event)]
     words = f"to be put right: {'; '.join(wrong)}" if wrong else "everything inspected is in order"
     _tell({"inspection": encode(event.inspections[-1]), "to_put_right": wrong}, words, as_json)
 
 
 def play_off(
-    file: EventPath,
-    players: Annotated[tuple[str, str], typer.Option("--players", help="The two, as: --players ANN BOB")],
+    event_file: EventPath,
+    pair: Annotated[tuple[str, str], typer.Option("--players", help="The two, as: --players ANN BOB")],
     how: Ending,
     score: Points = None,
     winner: Annotated[str | None, typer.Option("--winner", help="Who won, where the score does not say.")] = None,
@@ -127,7 +127,7 @@ def play_off(
     """Enters a tie-breaker game between players level at the top (TG-43)."""
 
     def record(event: Event) -> Action:
-        one, two = (event.find(name).id for name in players)
+        one, two = (event.find(name).id for name in pair)
         game = game_report(
             how=how,
             score=score,
@@ -139,7 +139,7 @@ def play_off(
         )
         return actions.play_off(event, (one, two), game)
 
-    event = act(file, record, at, by).event
+    event = act(event_file, record, at, by).event
     standing = verdict(event)
     _tell({"winners": [event.name_of(each) for each in standing.winners]}, standing.words, as_json)
 

@@ -31,7 +31,7 @@ Link = Annotated[str, typer.Option("--link", help="The server address that the Q
 
 
 def padd(
-    file: EventPath,
+    event_file: EventPath,
     pdf: Pdf = None,
     html: Html = None,
     paper: Paper = "a4",
@@ -41,7 +41,7 @@ def padd(
     """Makes the players' PADD display cards."""
     from spaceline.tournament.paper.sheets import display_cards
 
-    event = load(file).event
+    event = load(event_file).event
     _write(event, "padd", _options(paper, font), pdf, html, None)
     cards = display_cards(event)
     if as_json:
@@ -56,7 +56,7 @@ def padd(
 
 
 def slips(
-    file: EventPath,
+    event_file: EventPath,
     number: RoundNumber = None,
     pdf: Pdf = None,
     html: Html = None,
@@ -68,7 +68,7 @@ def slips(
     """Makes the result slips of a round, one a table, for both players to sign."""
     from spaceline.tournament.paper.sheets import slips as slips_of
 
-    event = load(file).event
+    event = load(event_file).event
     _write(event, "slips", _options(paper, font, link), pdf, html, number)
     made = slips_of(event, number, link)
     if as_json:
@@ -81,7 +81,7 @@ def slips(
 
 
 def sheet(
-    file: EventPath,
+    event_file: EventPath,
     kind: Annotated[str, typer.Argument(help="padd, slips, tables, names, standings or bracket.")],
     number: RoundNumber = None,
     pdf: Pdf = None,
@@ -94,7 +94,7 @@ def sheet(
     """Prints any sheet: pairings by table or by name for the wall, standings, brackets, cards or slips."""
     if pdf is None and html is None:
         raise InputError("say where the sheet goes: --pdf OUT or --html OUT")
-    event = load(file).event
+    event = load(event_file).event
     _write(event, kind, _options(paper, font, link), pdf, html, number)
     if as_json:
         emit(
@@ -103,7 +103,7 @@ def sheet(
 
 
 def submit(
-    file: EventPath,
+    event_file: EventPath,
     out: Annotated[Path | None, typer.Option("--out", help="Write the package to this JSON file.")] = None,
     as_csv: Annotated[Path | None, typer.Option("--csv", help="Write it to this CSV file.")] = None,
     attach: Annotated[list[Path] | None, typer.Option("--attach", help="A photo or report to go along.")] = None,
@@ -112,7 +112,7 @@ def submit(
     as_json: Json = False,
 ) -> None:
     """Makes the results package of a finished event, marked late after its week (TG-12)."""
-    event = load(file).event
+    event = load(event_file).event
     submitted = day(on, "--date") or date.fromisoformat(moment(at)[:10])
     package = make_package(event, submitted, [_attached(path) for path in attach or []])
     if out is not None:

@@ -46,9 +46,9 @@ SealedSwaps = Annotated[
 
 
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The event file to make.")],
+    event_file: Annotated[Path, typer.Argument(metavar="FILE", help="The event file to make.")],
     event_format: Annotated[EventFormat, typer.Option("--format", help="The format.")],
-    players: Annotated[str, typer.Option("--players", metavar="CSV", help="The players: CSV, or one name a line.")],
+    player_list: Annotated[str, typer.Option("--players", metavar="CSV", help="The players: CSV, or one name a line.")],
     pairing: Annotated[PairingMode | None, typer.Option("--pairing", help="guide, lookahead or optimal.")] = None,
     director: Annotated[str | None, typer.Option("--director", help="Who runs it.")] = None,
     on: Annotated[str | None, typer.Option("--date", help="The day of the event; today if left out.")] = None,
@@ -90,18 +90,18 @@ def new(
         sealed_swaps=sealed_swaps,
     )
     plan = actions.Plan(
-        name=name if name is not None else file.stem,
+        name=name if name is not None else event_file.stem,
         format=event_format,
         date=held,
         seed=seed if seed is not None else str(secrets.randbelow(2**53)),
-        entries=entries_from(players),
+        entries=entries_from(player_list),
         mode=pairing,
         director=director,
         sanctioned=sanctioned,
         details=replace(changed, registered_by=director) if registered is not None else changed,
         policy=policy_on(held, _profiles(policy)),
     )
-    event = store.create(file, actions.create(plan), moment(at), by or director or "director").event
+    event = store.create(event_file, actions.create(plan), moment(at), by or director or "director").event
     if as_json:
         emit(event_document(event))
         return
@@ -112,7 +112,7 @@ def new(
 
 
 def add(
-    file: EventPath,
+    event_file: EventPath,
     who: Annotated[str | None, typer.Argument(metavar="NAME", help="The player.")] = None,
     player: Annotated[str | None, typer.Option("--player", "--name", help="The player.")] = None,
     identity: Annotated[str | None, typer.Option("--id", help="Their id, if they have one.")] = None,
@@ -128,7 +128,7 @@ def add(
         raise InputError("name one player, after the file or with --player")
     made = new_player(who or player or "", address, email, day(born, "--born"))
     entry = NewEntry(identity or made.id, made.name, made.born, made.address, made.email)
-    event = act(file, lambda event: actions.enter(event, entry), at, by).event
+    event = act(event_file, lambda event: actions.enter(event, entry), at, by).event
     added = event.entry(entry.id)
     if as_json:
         emit({"player": added.name, "id": added.id, "first_round": added.first_round, "playing": len(event.playing)})
@@ -137,7 +137,7 @@ def add(
 
 
 def register(
-    file: EventPath,
+    event_file: EventPath,
     place: Place = None,
     registered: Registered = None,
     approved: Approved = None,
@@ -174,16 +174,16 @@ def register(
             details = replace(details, registered_by=by or event.director)
         return actions.describe(event, details)
 
-    event = act(file, complete, at, by).event
+    event = act(event_file, complete, at, by).event
     if as_json:
         emit(event_document(event))
     else:
         show_checklist(checklist(event))
 
 
-def show_sanctioning(file: EventPath, as_json: Json = False) -> None:
+def show_sanctioning(event_file: EventPath, as_json: Json = False) -> None:
     """Says what an event shows of what sanctioning asks, and why; exit 1 if something fails."""
-    event = load(file).event
+    event = load(event_file).event
     items = checklist(event)
     if as_json:
         emit({"sanctioned": is_sanctioned(event), "items": [item_document(item) for item in items]})
@@ -194,9 +194,9 @@ def show_sanctioning(file: EventPath, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
-def start(file: EventPath, at: At = None, by: By = None, as_json: Json = False) -> None:
+def start(event_file: EventPath, at: At = None, by: By = None, as_json: Json = False) -> None:
     """Starts the clock of the round that was paired."""
-    event = act(file, lambda event: Started(len(event.rounds)), at, by).event
+    event = act(event_file, lambda event: Started(len(event.rounds)), at, by).event
     current = event.rounds[-1]
     if as_json:
         emit({"round": current.number, "started_at": current.started_at, "time_limit": current.time_limit})
@@ -206,8 +206,8 @@ def start(file: EventPath, at: At = None, by: By = None, as_json: Json = False) 
 
 
 def swap(
-    file: EventPath,
-    players: TwoPlayers,
+    event_file: EventPath,
+    pair: TwoPlayers,
     reason: Reason = "",
     at: At = None,
     by: By = None,
@@ -216,10 +216,10 @@ def swap(
     """Lets two players of the round change seats by hand, with a reason that stays in the file."""
 
     def change(event: Event) -> Action:
-        one, two = (event.find(name).id for name in players)
+        one, two = (event.find(name).id for name in pair)
         return Swapped(len(event.rounds), (one, two), reason)
 
-    event = act(file, change, at, by).event
+    event = act(event_file, change, at, by).event
     if as_json:
         emit(round_document(event, event.rounds[-1]))
     else:
@@ -227,8 +227,8 @@ def swap(
 
 
 def apart(
-    file: EventPath,
-    players: TwoPlayers,
+    event_file: EventPath,
+    pair: TwoPlayers,
     lift: Annotated[bool, typer.Option("--lift", help="They may meet again.")] = False,
     at: At = None,
     by: By = None,
@@ -237,10 +237,10 @@ def apart(
     """Keeps two players from being paired (non-sanctioned events only)."""
 
     def keep(event: Event) -> Action:
-        one, two = (event.find(name).id for name in players)
+        one, two = (event.find(name).id for name in pair)
         return KeptApart((one, two), lift)
 
-    event = act(file, keep, at, by).event
+    event = act(event_file, keep, at, by).event
     pairs = [[event.name_of(player) for player in pair] for pair in event.forbidden]
     if as_json:
         emit({"apart": pairs})
@@ -248,9 +248,9 @@ def apart(
         console.print(Text("kept apart: " + ("; ".join(" and ".join(pair) for pair in pairs) or "nobody")))
 
 
-def log(file: EventPath, as_json: Json = False) -> None:
+def log(event_file: EventPath, as_json: Json = False) -> None:
     """Lists every step of the event with its time and author; a step taken back is marked."""
-    steps = load(file).steps
+    steps = load(event_file).steps
     standing = {step.number for step in standing_steps(steps)}
     rows: list[dict[str, Any]] = [
         {
@@ -274,9 +274,9 @@ def log(file: EventPath, as_json: Json = False) -> None:
     console.print(table)
 
 
-def repair(file: EventPath, as_json: Json = False) -> None:
+def repair(event_file: EventPath, as_json: Json = False) -> None:
     """Drops an incomplete last line from a damaged event file and keeps every whole step."""
-    dropped = store.repair(Path(file))
+    dropped = store.repair(Path(event_file))
     if as_json:
         emit({"dropped_bytes": dropped})
     else:
