@@ -21,12 +21,14 @@ class RatingBook:
     profile: Profile = GUIDE
     same_as: Mapping[str, str] = field(default_factory=dict)
 
-    def add(self, event: RatedEvent, *, instead: bool = False) -> Self:
-        """The book with one more event. An event counts once; `instead` puts a corrected one in its place."""
-        others = tuple(old for old in self.events if old.id != event.id)
+    def add(self, *events: RatedEvent, instead: bool = False) -> Self:
+        """The book with more events. An event counts once; `instead` puts a corrected one in the place of the old."""
+        new = {event.id for event in events}
+        others = [old for old in self.events if old.id not in new]
         if len(others) < len(self.events) and not instead:
-            raise RatingsError(f"event {event.id} has been rated already")
-        return replace(self, events=tuple(in_order((*others, event))))
+            known = next(old.id for old in self.events if old.id in new)
+            raise RatingsError(f"event {known} has been rated already")
+        return replace(self, events=tuple(in_order([*others, *events])))
 
     def merge(self, keep: str, gone: str) -> Self:
         """The book with two players made one, who then has one rating in each list (TG-18)."""

@@ -58,12 +58,7 @@ class Ladder:
 
     def ranked(self) -> tuple[tuple[int, Standing], ...]:
         """Everyone with a rank, best first; equal ratings share a rank and stand in the order of their names."""
-        order = sorted(self.standings.values(), key=lambda row: (-round(row.rating, 6), row.name, row.player))
-        ranked: list[tuple[int, Standing]] = []
-        for place, row in enumerate(order, start=1):
-            tied = ranked and round(ranked[-1][1].rating, 6) == round(row.rating, 6)
-            ranked.append((ranked[-1][0] if tied else place, row))
-        return tuple(ranked)
+        return ranks(sorted(self.standings.values(), key=lambda row: (-round(row.rating, 6), row.name, row.player)))
 
     def report(self, event: str) -> Report:
         for report in self.reports:
@@ -79,6 +74,15 @@ class Ladder:
             for change in report.changes
             if change.player == player
         )
+
+
+def ranks(rows: Iterable[Standing]) -> tuple[tuple[int, Standing], ...]:
+    """Standings that are in order, with their ranks."""
+    ranked: list[tuple[int, Standing]] = []
+    for place, row in enumerate(rows, start=1):
+        tied = ranked and round(ranked[-1][1].rating, 6) == round(row.rating, 6)
+        ranked.append((ranked[-1][0] if tied else place, row))
+    return tuple(ranked)
 
 
 def rebuild(
