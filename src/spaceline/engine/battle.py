@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
+from spaceline.engine.movement import bound
 from spaceline.engine.table import Table
 
 STUN = "stun"
@@ -25,7 +26,12 @@ def can_fire(game: Table, ship: int) -> bool:
     state = game.state.cards[ship]
     if state.cloaked or state.docked or game.weapons(ship) <= 0:
         return False
-    return state.controller not in places.PLAYERS or game.matching(ship)
+    return state.controller not in places.PLAYERS or game.matching(ship) or _crewed_by_card(game, ship)
+
+
+def _crewed_by_card(game: Table, ship: int) -> bool:
+    """Whether a card in play flies the ship by itself, and leads it in battle."""
+    return any(game.cast.minds[live].crews(game, live, ship) for live in game.listening("crews"))
 
 
 def attackers_at(game: Table, player: int, location: int, only: frozenset[int] | None = None) -> list[int]:
@@ -33,9 +39,15 @@ def attackers_at(game: Table, player: int, location: int, only: frozenset[int] |
     ships = [
         ship
         for ship in game.ships_at(location, player)
-        if game.may_act(ship) and can_fire(game, ship) and (only is None or ship in only)
+        if game.may_act(ship) and can_fire(game, ship) and not bound(game, ship) and (only is None or ship in only)
     ]
-    return ships if any(is_leader(game, card) for ship in ships for card in game.crew(ship)) else []
+    return ships if _led(game, ships) else []
+
+
+def _led(game: Table, ships: Sequence[int]) -> bool:
+    return any(is_leader(game, card) for ship in ships for card in game.crew(ship)) or any(
+        _crewed_by_card(game, ship) for ship in ships
+    )
 
 
 def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = None) -> list[int]:
@@ -47,7 +59,7 @@ def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = Non
         targets = [
             card
             for card in (*game.ships_at(location), *game.outposts_at(location))
-            if game.controller(card) != player and _can_be_hit(game, card)
+            if game.controller(card) != player and can_be_hit(game, card)
         ]
         if not targets:
             continue
@@ -56,15 +68,15 @@ def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = Non
     return found
 
 
-def _can_be_hit(game: Table, target: int) -> bool:
+def can_be_hit(game: Table, target: int) -> bool:
     state = game.state.cards[target]
     return not state.cloaked and not state.phased_by
 
 
 def may_attack(game: Table, attackers: Sequence[int], target: int) -> bool:
     """Affiliations limit attacks only where the rules say so: the Federation attacks nobody first, others not
-    their own kind; Klingons may fight anyone (BR-13.2, WS-31)."""
-    if game.rules.free_attack:
+    their own kind; Klingons may fight anyone (BR-13.2, WS-31). The Borg are fair game to all."""
+    if game.rules.free_attack or game.controller(target) not in places.PLAYERS:
         return True
     victim = game.affiliation(target) if game.is_ship(target) else game.outpost_affiliation(target)
     kinds = {game.affiliation(card) for ship in attackers for card in (ship, *game.crew(ship))}
@@ -78,13 +90,13 @@ def defence(game: Table, target: int) -> int:
     return value + game.shields(docked) // 2 if docked else value
 
 
-async def fire(game: Table, player: int, target: int) -> None:
+async def fire(game: Table, player: int, target: int, only: frozenset[int] | None = None) -> None:
     """Opens fire on one target with one or more ships (BR-13.1 to BR-13.7)."""
-    ships = attackers_at(game, player, game.location(target))
+    ships = attackers_at(game, player, game.location(target), only)
     firing = list(ships)
     if len(ships) > 1:
         firing = list(await game.choose_some(player, f"Which ships fire at {game.name(target)}?", ships, 1, len(ships)))
-        if not any(is_leader(game, card) for ship in firing for card in game.crew(ship)):
+        if not _led(game, firing):
             firing = list(ships)
     await exchange(game, player, firing, target)
 
@@ -99,7 +111,7 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
     if occasion.nullified or not game.in_play(target):
         game.tell("battle over", player, [*firing, target], "BR-13.4", "the attack does not take place")
         return
-    hits = [(target, _hit(attack, defence(game, target)))]
+    hits = [(target, hit(attack, defence(game, target)), player)]
     company = dict.fromkeys((target, *_partners(game, target)))
     defenders = [ship for ship in company if game.is_ship(ship) and can_fire(game, ship)]
     other = game.controller(target)
@@ -109,46 +121,58 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
             aim = await game.choose_card(other, "Return fire at", firing)
         power = sum(game.weapons(ship) for ship in defenders)
         game.tell("return fire", other, [*defenders, aim], "BR-13.5", game.name(aim))
-        hits.append((aim, _hit(power, defence(game, aim))))
+        hits.append((aim, hit(power, defence(game, aim)), other))
     took_part = [*firing, target, *defenders]
-    for ship, strength in hits:
-        if strength == 2:
-            await game.destroy(ship, rule="BR-13.6")
-        elif strength == 1:
-            await game.damage(ship, rule="BR-13.6")
-        mind = game.mind(ship)
-        if strength and mind is not None and not game.in_play(ship):
-            await mind.beaten(game, ship, player)
-    for card in took_part:
-        if game.in_play(card):
-            game.stop([card, *game.people(places.aboard(card))], "BR-13.7")
-    game.tell("battle over", player, (), "BR-13.7", _outcome(hits, game))
+    for ship, strength, by in hits:
+        await suffer(game, ship, strength, by)
+    stop_fighters(game, took_part)
+    game.tell("battle over", player, (), "BR-13.7", outcome(game, hits))
 
 
 def _partners(game: Table, target: int) -> list[int]:
     """Ships of the same player with the target, which may return fire too."""
-    return [ship for ship in game.ships_at(game.location(target), game.controller(target)) if _can_be_hit(game, ship)]
+    return [ship for ship in game.ships_at(game.location(target), game.controller(target)) if can_be_hit(game, ship)]
 
 
-def _hit(attack: int, shields: int) -> int:
+async def suffer(game: Table, ship: int, strength: int, by: int) -> None:
+    """What a miss, a hit or a direct hit does to its target; who fired is asked for a prize (BR-13.6)."""
+    if not game.in_play(ship):
+        return
+    if strength == 2:
+        await game.destroy(ship, rule="BR-13.6")
+    elif strength == 1:
+        await game.damage(ship, rule="BR-13.6")
+    mind = game.mind(ship)
+    if strength and mind is not None and not game.in_play(ship):
+        await mind.beaten(game, ship, by)
+
+
+def stop_fighters(game: Table, took_part: Sequence[int]) -> None:
+    """Ships and crews of both sides are stopped after a battle (BR-13.7)."""
+    for card in took_part:
+        if game.in_play(card):
+            game.stop([card, *game.people(places.aboard(card))], "BR-13.7")
+
+
+def hit(attack: int, shields: int) -> int:
     """0 a miss, 1 a hit, 2 a direct hit (BR-13.4)."""
     return 2 if attack > 2 * shields else 1 if attack > shields else 0
 
 
-def _outcome(hits: Sequence[tuple[int, int]], game: Table) -> str:
+def outcome(game: Table, hits: Sequence[tuple[int, int, int]]) -> str:
     words = ("missed", "hit", "destroyed by a direct hit")
-    return ", ".join(f"{game.name(card)} {words[strength]}" for card, strength in hits)
+    return ", ".join(f"{game.name(card)} {words[strength]}" for card, strength, _ in hits)
 
 
 # Personnel battle
 
 
-def may_fight(game: Table, player: int, location: int) -> bool:
+def may_fight(game: Table, player: int, location: int, only: frozenset[int] | None = None) -> bool:
     """Your able people with a leader among them, on a planet with the opponent's (BR-14.1)."""
     place = places.surface(location)
     if not game.at(place):
         return False
-    mine = [card for card in game.people(place, player) if game.able(card)]
+    mine = _fighters(game, place, player, only)
     if not mine or not _visible(game, place, 1 - player) or not any(is_leader(game, card) for card in mine):
         return False
     if game.rules.free_attack:
@@ -162,9 +186,13 @@ def _visible(game: Table, place: int, player: int) -> list[int]:
     return [card for card in game.people(place, player) if not game.state.cards[card].phased_by]
 
 
-async def fight(game: Table, player: int, place: int) -> None:
+def _fighters(game: Table, place: int, player: int, only: frozenset[int] | None) -> list[int]:
+    return [card for card in game.people(place, player) if game.able(card) and (only is None or card in only)]
+
+
+async def fight(game: Table, player: int, place: int, only: frozenset[int] | None = None) -> None:
     """Starts a fight between all your able people and all of the opponent's in one place."""
-    mine = [card for card in game.people(place, player) if game.able(card)]
+    mine = _fighters(game, place, player, only)
     await personnel_battle(game, player, mine, _visible(game, place, 1 - player), place)
 
 
@@ -241,4 +269,5 @@ async def _end_fight(
 
 
 def _there(game: Table, cards: Sequence[int], place: int) -> list[int]:
-    return [card for card in cards if game.place(card) == place]
+    """Those in the place, and intruders who lie on the same ship."""
+    return [card for card in cards if game.place(card) in (place, places.on(places.host(place)))]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from spaceline.engine import attempt, orders, plays, seeding, turn
+from spaceline.engine import attempt, control, orders, plays, seeding, turn
 from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
 
@@ -25,7 +25,7 @@ STEPS: dict[str, Step] = {
     "draw": turn.draw_cards,
     "gap": plays.gap,
     "attempt": attempt.attempt_step,
-    "control": orders.control_segment,
+    "control": control.control_segment,
 }
 
 BOTH_AT_ONCE: dict[str, tuple[Callable[[Table, int], Coroutine[Any, Any, None]], str]] = {

@@ -1,6 +1,7 @@
 """Getting about: flying along the spaceline, docking, beaming, cloaking."""
 
 from spaceline.engine import places
+from spaceline.engine.mixing import may_board
 from spaceline.engine.table import Table
 
 
@@ -9,6 +10,11 @@ def movable(game: Table, ship: int) -> bool:
     if not game.may_act(ship) or game.range_left(ship) <= 0 or not game.staffed(ship):
         return False
     return not any(game.cast.minds[live].holds_ship(game, live, ship) for live in game.listening("holds_ship"))
+
+
+def bound(game: Table, ship: int) -> bool:
+    """On a required journey a ship does nothing else (ruling: actions - required)."""
+    return any(game.cast.minds[live].binds_ship(game, live, ship) for live in game.listening("binds_ship"))
 
 
 def on_a_ring(game: Table, player: int) -> bool:
@@ -133,7 +139,11 @@ def undock(game: Table, ship: int) -> None:
 def beam_sites(game: Table, location: int, player: int) -> list[int]:
     """A player's ships and outposts at a location, and the location's own number for a planet's surface."""
     state = game.state.cards
-    sites = [ship for ship in game.ships_at(location, player) if not state[ship].cloaked and not state[ship].phased_by]
+    sites = [
+        ship
+        for ship in game.ships_at(location, player)
+        if not state[ship].cloaked and not state[ship].phased_by and not bound(game, ship)
+    ]
     sites += [outpost for outpost in game.outposts_at(location) if state[outpost].controller == player]
     if game.is_planet(location):
         sites.append(location)
@@ -145,16 +155,25 @@ def inside(game: Table, site: int, location: int) -> int:
     return places.surface(location) if site == location and game.is_planet(location) else places.aboard(site)
 
 
-def passengers(game: Table, site: int, location: int, player: int) -> list[int]:
-    """Who and what may leave a site: able people who are not quarantined, and equipment (BR-9.1, BR-12.4)."""
+def passengers(game: Table, site: int, location: int, player: int, only: frozenset[int] | None = None) -> list[int]:
+    """Who and what may leave a site: fit people who are not quarantined, and equipment (BR-9.1, BR-12.4); leaving
+    is how house arrest ends (BR-2.7)."""
     state = game.state.cards
     found = []
     for card in game.at(inside(game, site, location)):
-        if state[card].controller != player or state[card].stopped or state[card].quarantined_by:
+        gear = game.is_gear(card)
+        if state[card].stopped or state[card].quarantined_by or (only is not None and card not in only):
             continue
-        if (game.is_person(card) and game.able(card)) or game.is_gear(card):
+        if (game.holder(card) if gear else state[card].controller) != player:
+            continue
+        if gear or (game.is_person(card) and game.fit(card)):
             found.append(card)
     return found
+
+
+def may_enter(game: Table, card: int, site: int, location: int) -> bool:
+    """On a planet your people form teams of their own; aboard they must mix with what is there (BR-2.2)."""
+    return (site == location and game.is_planet(location)) or may_board(game, card, site)
 
 
 def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[tuple[int, int]]:
@@ -171,9 +190,14 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
         surface = location if game.is_planet(location) else 0
         barred = surface and surface_barred(game, location, player)
         for start in sites:
-            if not passengers(game, start, location, player):
-                continue
-            pairs += [(start, end) for end in sites if end != start and not (barred and surface in (start, end))]
+            movers = passengers(game, start, location, player, only)
+            pairs += [
+                (start, end)
+                for end in sites
+                if end != start
+                and not (barred and surface in (start, end))
+                and any(may_enter(game, card, end, location) for card in movers)
+            ]
     return pairs
 
 
@@ -196,8 +220,11 @@ def surface_room(game: Table, location: int, player: int) -> int | None:
 
 def transfer(game: Table, cards: tuple[int, ...], start: int, end: int, location: int) -> None:
     """Beams, or walks between a docked ship and its outpost (BR-9.1, BR-9.3)."""
-    player = game.controller(cards[0])
+    player = game.holder(cards[0]) if game.is_gear(cards[0]) else game.controller(cards[0])
     state = game.state.cards
+    for card in cards:
+        if state[card].controller != player:
+            game.set(card, controller=player)  # equipment that was left behind is picked up (BR-8.6)
     walking = (start in state and state[start].docked == end) or (end in state and state[end].docked == start)
     game.transfer(cards, inside(game, end, location))
     where = "to the surface" if end == location and game.is_planet(location) else f"to {game.name(end)}"

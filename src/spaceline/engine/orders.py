@@ -3,14 +3,17 @@
 from spaceline.engine import places
 from spaceline.engine.attempt import begin_attempt
 from spaceline.engine.battle import fight, fire, may_fight, targets_in_reach
+from spaceline.engine.mixing import may_switch, mix, one_team
 from spaceline.engine.movement import (
     beams,
+    bound,
     destinations,
     dock,
     fly,
     inside,
     may_cloak,
     may_dock,
+    may_enter,
     movable,
     passengers,
     surface_room,
@@ -31,8 +34,8 @@ def order_options(game: Table, player: int, only: frozenset[int] | None = None) 
             options += ship_options(game, ship)
     options += [f"beam:{start}:{end}" for start, end in beams(game, player, only)]
     options += [f"fire:{target}" for target in targets_in_reach(game, player, only)]
+    options += [f"fight:{location}" for location in game.spaceline if may_fight(game, player, location, only)]
     if only is None:
-        options += [f"fight:{location}" for location in game.spaceline if may_fight(game, player, location)]
         options += switch_options(game, player)
         for live in game.listening("orders"):
             options += [f"order:{live}:{word}" for word in game.cast.minds[live].orders(game, live, player)]
@@ -41,7 +44,7 @@ def order_options(game: Table, player: int, only: frozenset[int] | None = None) 
 
 def ship_options(game: Table, ship: int) -> list[str]:
     state = game.state.cards[ship]
-    if state.stopped or _bound(game, ship):
+    if state.stopped or bound(game, ship):
         return []
     options = [f"move:{ship}:{there}" for there in destinations(game, ship)] if movable(game, ship) else []
     if state.docked:
@@ -56,11 +59,6 @@ def ship_options(game: Table, ship: int) -> list[str]:
         if may_cloak(game, ship):
             options.append(f"{'decloak' if state.cloaked else 'cloak'}:{ship}")
     return options
-
-
-def _bound(game: Table, ship: int) -> bool:
-    """On a required journey a ship does nothing else (ruling: actions - required)."""
-    return any(game.cast.minds[live].binds_ship(game, live, ship) for live in game.listening("binds_ship"))
 
 
 def attempt_options(game: Table, player: int, only: frozenset[int] | None = None) -> list[str]:
@@ -84,7 +82,7 @@ def attempt_options(game: Table, player: int, only: frozenset[int] | None = None
                 state.docked
                 or state.cloaked
                 or state.stopped
-                or _bound(game, ship)
+                or bound(game, ship)
                 or (only is not None and ship not in only)
             ):
                 continue
@@ -103,7 +101,11 @@ def switch_options(game: Table, player: int) -> list[str]:
     for card in game.cast.two_sided:
         state = game.state.cards[card]
         if state.controller == player and places.in_play(state.place) and not state.stopped:
-            options += [f"switch:{card}:{kind}" for kind in game.affiliations(card) if kind != state.affiliation]
+            options += [
+                f"switch:{card}:{kind}"
+                for kind in game.affiliations(card)
+                if kind != state.affiliation and not game.imposed_affiliation(card) and may_switch(game, card, kind)
+            ]
     return options
 
 
@@ -122,31 +124,8 @@ async def order_segment(game: Table, frame: Frame) -> None:
         offer_gap(game, 1 - player)
 
 
-async def control_segment(game: Table, frame: Frame) -> None:
-    """The opponent gives orders with cards under control for a while; then they are stopped (BR-16.9)."""
-    group = frozenset(card for card in frame.cards if game.in_play(card) and not game.state.cards[card].stopped)
-    options = order_options(game, frame.player, group) if group else []
-    answer = "end"
-    if options:
-        answer = await game.choose(
-            frame.player,
-            "Give an order with the cards you control, or give them back",
-            [*options, "end"],
-            labels=game.label,
-        )
-    if answer != "end":
-        await perform_order(game, frame.player, answer)
-        await settle(game)
-        return
-    game.pop()
-    for card in frame.cards:
-        if game.in_play(card):
-            game.set(card, controller=game.owner(card))
-    if frame.numbers != (0,):
-        game.stop([card for card in frame.cards if game.in_play(card)], "ruling: Alien Parasites")
-
-
-async def perform_order(game: Table, player: int, answer: str) -> None:
+async def perform_order(game: Table, player: int, answer: str, only: frozenset[int] | None = None) -> None:
+    """Carries out one order; `only` limits who may take part to some cards, while those are under control."""
     verb, _, rest = answer.partition(":")
     if verb in ("play", "instead", "red-alert"):
         await perform_play(game, player, answer)
@@ -156,7 +135,7 @@ async def perform_order(game: Table, player: int, answer: str) -> None:
     if verb == "move":
         await fly(game, card, int(second))
     elif verb == "beam":
-        await beam(game, player, card, int(second))
+        await beam(game, player, card, int(second), only)
     elif verb == "dock":
         await dock(game, card, int(second))
     elif verb == "undock":
@@ -164,15 +143,17 @@ async def perform_order(game: Table, player: int, answer: str) -> None:
     elif verb in ("cloak", "decloak"):
         switch_cloak(game, card)
     elif verb == "attempt":
-        begin_attempt(game, player, card, planet_team(game, card, player))
+        everyone = [one for one in planet_team(game, card, player) if only is None or one in only]
+        team = await one_team(game, player, everyone, lambda some: game.matches_mission(some, card, player))
+        begin_attempt(game, player, card, team)
     elif verb == "select":
         begin_attempt(game, player, card, await select_team(game, player, card))
     elif verb == "crew":
         begin_attempt(game, player, card, game.crew(int(second)), int(second))
     elif verb == "fire":
-        await fire(game, player, card)
+        await fire(game, player, card, only)
     elif verb == "fight":
-        await fight(game, player, places.surface(card))
+        await fight(game, player, places.surface(card), only)
     elif verb == "switch":
         game.set(card, affiliation=second)
         game.tell("switched", player, [card], "BR-2.6", second)
@@ -180,9 +161,10 @@ async def perform_order(game: Table, player: int, answer: str) -> None:
         await game.cast.minds[card].use(game, card, player, second)
 
 
-async def beam(game: Table, player: int, start: int, end: int) -> None:
+async def beam(game: Table, player: int, start: int, end: int, only: frozenset[int] | None = None) -> None:
     location = start if start in game.spaceline and game.is_planet(start) else game.location(start)
-    movers = passengers(game, start, location, player)
+    able = [card for card in passengers(game, start, location, player, only) if may_enter(game, card, end, location)]
+    movers = await one_team(game, player, able)
     room = surface_room(game, location, player) if location in (start, end) and game.is_planet(location) else None
     most = len(movers) if room is None else min(len(movers), room)
     where = "the surface" if inside(game, end, location) == places.surface(location) else game.name(end)
@@ -197,5 +179,6 @@ async def select_team(game: Table, player: int, mission: int) -> list[int]:
     leader = leaders[0]
     if len(leaders) > 1:
         leader = await game.choose_card(player, "Who leads the attempt?", leaders, mission)
-    others = [card for card in team if card != leader]
+    companions = await one_team(game, player, [card for card in team if mix(game, player, leader, card)])
+    others = [card for card in companions if card != leader]
     return [leader, *await game.choose_some(player, "Who goes along?", others, 0, len(others), mission)]

@@ -156,6 +156,9 @@ class Table(Verbs):
         """An option in words."""
         verb, _, rest = option.partition(":")
         parts = rest.split(":") if rest else []
+        if verb == "order":
+            card = int(parts[0])
+            return self.cast.minds[card].order_label(self, card, parts[1])
         names = [self.name(int(part)) if part.isdigit() and int(part) in self.cast.cards else part for part in parts]
         return _LABELS.get(verb, option).format(*names)
 

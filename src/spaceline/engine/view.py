@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spaceline.cards.models import Mission
+from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.decisions import ChooseCard, ChooseNumber, ChooseOne, ChooseSome, Decision, Look, Order
 from spaceline.engine.flow import PHASES
@@ -111,6 +112,8 @@ def _card(game: Table, card: int, viewer: int) -> View:
         seen["affiliation"] = state.affiliation
     if state.counter:
         seen["counter"] = state.counter
+    if state.cards and game.card(card).type is CardType.DILEMMA:
+        seen["affects"] = [other for other in state.cards if _sees(game, other, viewer)]
     attached = game.at(places.on(card))
     if attached:
         seen["on"] = [_card(game, other, viewer) for other in attached]
@@ -120,6 +123,12 @@ def _card(game: Table, card: int, viewer: int) -> View:
         if state.controller == viewer:
             seen["aboard"] = [_card(game, other, viewer) for other in inside]
     return seen
+
+
+def _sees(game: Table, card: int, viewer: int) -> bool:
+    """Whether the viewer sees a card in play: those aboard the opponent's ships and outposts are hidden."""
+    state = game.state.cards[card]
+    return state.controller == viewer or (places.in_play(state.place) and places.relation(state.place) != places.ABOARD)
 
 
 def decision_view(decision: Decision, game: Table) -> View:
