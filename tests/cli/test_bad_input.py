@@ -39,9 +39,13 @@ CALLS = (
     Call("deck check DECK --edition 2001 --pool {file}", "pool"),
     Call("deck build --pool {file} --edition 2001", "pool"),
     Call("deck convert {file} --to json", "file"),
+    Call("game replay {file}", "file"),
+    Call("game run --decks DECK,{file}", "decks"),
 )
 FILE_PARAMETERS = ("file", "files", "players", "brought", "pool", "event", "events", "decks")
 """What commands call an argument that names a file to read."""
+NO_FILES = {("rulings list", "pool")}
+"""Arguments of such a name that are something else."""
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +72,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> 
 def refuse(capsys: Captured, folder: Path, words: str, file: Path | str) -> str:
     """Runs the call, expects it to be refused properly, and returns the sentence."""
     before = {path: path.stat().st_mtime_ns for path in folder.iterdir()}
-    code = call([str(file) if word == "{file}" else word for word in words.split()])
+    code = call([word.replace("{file}", str(file)) for word in words.split()])
     said = capsys.readouterr()
     assert (code, said.out) == (2, "")
     assert said.err.startswith("spaceline: ")
@@ -97,7 +101,7 @@ def commands(group: Any = None, path: str = "") -> Iterator[tuple[str, str]]:
 
 def test_no_command_that_reads_a_file_is_left_out() -> None:
     listed = {(" ".join(one.words.split()[:2]), one.parameter) for one in CALLS}
-    assert set(commands()) - listed == set()
+    assert set(commands()) - listed - NO_FILES == set()
 
 
 @each()

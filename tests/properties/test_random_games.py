@@ -7,11 +7,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.properties.random_play import EDITIONS, finished, moves, new_game
 
 from spaceline.engine import places
 from spaceline.engine.decisions import IllegalAnswer
 from spaceline.game import Game
-from tests.properties.random_play import EDITIONS, finished, moves, new_game
 
 SAMPLE = range(6)
 MANY = range(2_000)
@@ -88,7 +88,10 @@ def test_a_record_replays_to_the_same_digest_in_another_process(edition: str, tm
     game = finished(21, edition)
     file = tmp_path / "record.json"
     file.write_text(json.dumps(game.record))
-    program = "import json, sys; from spaceline.game import Game; print(Game.from_record(json.load(open(sys.argv[1]))).digest)"
+    program = (
+        "import json, sys; from spaceline.game import Game; "
+        "print(Game.from_record(json.load(open(sys.argv[1]))).digest)"
+    )
     for hash_seed in ("1", "4711"):
         done = subprocess.run(
             [sys.executable, "-c", program, str(file)],

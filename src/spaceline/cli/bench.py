@@ -1,9 +1,9 @@
 """`spaceline bench`: how much this machine does in a second, one row for each thing that should be fast."""
 
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice
 from random import Random
 from time import perf_counter
 from typing import Annotated
@@ -12,11 +12,15 @@ import typer
 from rich import box as frames
 from rich.table import Table
 
+from spaceline.bots import RandomBot, play_out
 from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Mission, Personnel
+from spaceline.cli.game import sealed_decks
 from spaceline.cli.output import InputError, Json, console, emit
 from spaceline.decks import build, check
 from spaceline.formats.deck_rules import deck_rules
+from spaceline.formats.rulesets import EDITIONS, for_edition
+from spaceline.game import Game
 from spaceline.products import open_boxes, products
 
 LONGEST = 60.0
@@ -62,10 +66,75 @@ def _judgements() -> Batch:
     return batch
 
 
+def _games() -> Iterator[Game]:
+    """Sealed games of all editions between random players, over and over."""
+    for seed in count():
+        edition = EDITIONS[seed % len(EDITIONS)]
+        yield Game.start(for_edition(edition), sealed_decks(seed % 12, edition), seed, logged=False)
+
+
+def _decisions() -> Batch:
+    games = _games()
+    return lambda: play_out(next(games), (RandomBot(1), RandomBot(2)))
+
+
+def _random_games() -> Batch:
+    games = _games()
+
+    def batch() -> int:
+        play_out(next(games), (RandomBot(1), RandomBot(2)))
+        return 1
+
+    return batch
+
+
+def _middle() -> list[Game]:
+    """Games in the middle: every twentieth position of some random games, many of them inside an effect."""
+    found = []
+    for game in islice(_games(), 6):
+        bots = (RandomBot(3), RandomBot(4))
+        for step in count():
+            if game.over:
+                break
+            if step % 20 == 10:
+                found.append(game.clone())
+            decision = game.decisions[0]
+            game.decide(decision.player, bots[decision.player].choose({}, decision))
+    return found
+
+
+def _clones() -> Batch:
+    games = _middle()
+    for game in games:
+        assert game.decisions or game.over  # noqa: S101 (brings each to life before the clock runs)
+
+    def batch() -> int:
+        for game in games:
+            game.clone().decisions  # noqa: B018 (a clone is complete when its decisions are there)
+        return len(games)
+
+    return batch
+
+
+def _views() -> Batch:
+    games = _middle()
+
+    def batch() -> int:
+        for game in games:
+            game.view(0)
+        return len(games)
+
+    return batch
+
+
 ROWS: tuple[Row, ...] = (
     Row("boxes", "Enhanced Premiere boxes opened", _boxes),
     Row("deck checks", "sealed decks held against every rule of 2001 and their pool", _deck_checks),
     Row("requirement judgements", "missions judged for a team of six", _judgements),
+    Row("decisions", "answers by random players in sealed games of all editions", _decisions),
+    Row("random games", "whole games of that kind", _random_games),
+    Row("clones", "copies in the middle of a game, brought to their next decision", _clones),
+    Row("views", "one player's view of a position in the middle of a game", _views),
 )
 """A new measurement is a new row."""
 
