@@ -166,7 +166,7 @@ def about(as_json: Json = False) -> None:
     console.print(Padding(", ".join(f"{each.name}{'' if each.glossary else ' +'}" for each in glossary), (0, 0, 0, 2)))
 
 
-def tests_of(entry: Entry, markers: Markers) -> tuple[str, ...]:
+def held_by(entry: Entry, markers: Markers) -> tuple[str, ...]:
     """The tests that hold an entry: marked with its topic, or with its id."""
     if isinstance(entry, Rule):
         return tuple(markers.reqs.get(entry.id, ()))
@@ -179,7 +179,7 @@ def _open(local: str | None) -> Book:
 
 
 def _document(shelf: Book, entry: Entry, markers: Markers, play: Play) -> dict[str, Any]:
-    return outline(shelf, entry, play) | {"tests": list(tests_of(entry, markers))}
+    return outline(shelf, entry, play) | {"tests": list(held_by(entry, markers))}
 
 
 def _result_document(shelf: Book, result: Result) -> dict[str, Any]:
@@ -235,7 +235,7 @@ def _page(shelf: Book, entry: Entry, markers: Markers, play: Play) -> Renderable
         "Cards": ", ".join(entry.cards),
         "Reaches": ", ".join(entry.reaches),
         "Ground": entry.source if isinstance(entry, LocalRuling) else "",
-        "Tests": "\n".join(tests_of(entry, markers)),
+        "Tests": "\n".join(held_by(entry, markers)),
     }
     table = Table.grid(padding=(0, 2))
     for label, content in lines.items():

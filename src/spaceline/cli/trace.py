@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spaceline.cli.output import Json, console, emit, read_text, write_text
-from spaceline.cli.rulings import tests_of
+from spaceline.cli.rulings import held_by
 from spaceline.cli.tracing import Markers, checkout, scan
 from spaceline.rulings import Book, Rule, book
 
@@ -70,11 +70,11 @@ def requirements(shelf: Book) -> list[Rule]:
 
 
 def requirement_rows(shelf: Book, markers: Markers) -> list[Row]:
-    return [Row(rule.id, rule.topic, tests_of(rule, markers)) for rule in requirements(shelf)]
+    return [Row(rule.id, rule.topic, held_by(rule, markers)) for rule in requirements(shelf)]
 
 
 def ruling_rows(shelf: Book, markers: Markers) -> list[Row]:
-    return [Row(ruling.topic, "", tests_of(ruling, markers)) for ruling in shelf.rulings]
+    return [Row(ruling.topic, "", held_by(ruling, markers)) for ruling in shelf.rulings]
 
 
 def unknown_markers(shelf: Book, markers: Markers) -> tuple[str, ...]:

@@ -84,6 +84,8 @@ class Index:
             for field, names in kinds:
                 for name in names:
                     found.setdefault(tuple(self.stems(name)), {}).setdefault(number, field)
+                    if len(name.split()) == 1:
+                        found.setdefault((stem(squeeze(name)),), {}).setdefault(number, field)
         return found
 
     def _named(self, names: Iterable[Sequence[str]]) -> dict[str, tuple[int, ...]]:

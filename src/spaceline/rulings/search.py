@@ -146,7 +146,7 @@ class Search:
             for stop in range(start + 1, min(len(stems), start + LONGEST_PHRASE) + 1):
                 phrase = tuple(stems[start:stop])
                 for number, role in self.index.phrases.get(phrase, {}).items():
-                    worth = WHOLE[role] * sum(self.index.telling[stem] for stem in phrase)
+                    worth = WHOLE[role] * sum(self.index.telling.get(stem, 0.0) for stem in phrase)
                     found[number] = max(found.get(number, 0.0), worth)
         return found
 

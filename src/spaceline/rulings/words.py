@@ -139,7 +139,7 @@ def distance(left: str, right: str, most: int) -> int:
         if min(current) > most:
             return most + 1
         before, above = above, current
-    return above[-1]
+    return min(above[-1], most + 1)
 
 
 def spans(text: str, stems: Collection[str], canonical: dict[str, str]) -> list[tuple[int, int]]:
