@@ -6,6 +6,8 @@ from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import Final
 
+from spaceline.cards import catalogue
+from spaceline.cards.models import Dilemma
 from spaceline.cards.vocabulary import LAYERS, Layer
 from spaceline.engine.behaviour import Behaviour
 
@@ -38,6 +40,11 @@ def book(layer: Layer) -> Mapping[str, Behaviour]:
 
 
 def titles() -> frozenset[str]:
-    """Every card that has a behaviour in every layer."""
+    """Every card that has a behaviour in every layer; a combo dilemma has those of its halves (EP-17)."""
     first, *others = (frozenset(book(layer)) for layer in LAYERS)
-    return first.intersection(*others)
+    known = first.intersection(*others)
+    return known | {
+        card.name
+        for card in catalogue().values()
+        if isinstance(card, Dilemma) and card.halves and known.issuperset(half.dilemma for half in card.halves)
+    }

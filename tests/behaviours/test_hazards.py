@@ -1,0 +1,91 @@
+"""Hazards: the ship is damaged or lost unless the right people are aboard."""
+
+import pytest
+
+from spaceline.scene import Stage
+from tests.behaviours.meeting import SPACE, attempt, free, happened, in_space, space_scene, stopped
+
+
+def unharmed(stage: Stage, dilemma: str, points: int) -> bool:
+    return (
+        not stage.card("Runabout").damaged
+        and free(stage, "Runabout")
+        and stage.where(dilemma) == "discard pile"
+        and stage.points() == points
+    )
+
+
+@pytest.mark.card("Gravitic Mine", "Microbiotic Colony", "Nanites", "Null Space")
+@pytest.mark.parametrize(
+    ("dilemma", "crew"),
+    [
+        ("Gravitic Mine", ("Mendon", "Giusti")),
+        ("Gravitic Mine", ("William T. Riker",)),
+        ("Microbiotic Colony", ("Mendon", "Giusti")),
+        ("Microbiotic Colony", ("Giusti", "Linda Larson")),
+        ("Microbiotic Colony", ("Mendon", "Linda Larson")),
+        ("Nanites", ("Mendon", "Giusti")),
+        ("Null Space", ("William T. Riker",)),
+    ],
+)
+@pytest.mark.req("BR-13.6", "BR-10.13")
+def test_a_hazard_damages_and_stops_an_unprepared_ship(dilemma: str, crew: tuple[str, ...]) -> None:
+    stage = in_space(dilemma, *crew)
+    assert stage.card("Runabout").damaged
+    assert stopped(stage, "Runabout", *crew)
+    assert stage.where(dilemma) == "discard pile"
+    assert stage.points() == 0
+
+
+@pytest.mark.card("Gravitic Mine", "Microbiotic Colony", "Nanites", "Null Space", "Cosmic String Fragment")
+@pytest.mark.parametrize(
+    ("dilemma", "crew", "points"),
+    [
+        ("Gravitic Mine", ("Mendon", "William T. Riker"), 0),
+        ("Microbiotic Colony", ("Mendon", "Linda Larson", "Giusti"), 0),
+        ("Nanites", ("T'Pan",), 5),
+        ("Nanites", ("Deanna Troi",), 5),
+        ("Null Space", ("William T. Riker", "Ro Laren"), 5),
+        ("Cosmic String Fragment", ("Soren",), 5),
+        ("Cosmic String Fragment", ("Linda Larson",), 5),
+        ("Cosmic String Fragment", ("Ro Laren",), 5),
+    ],
+)
+@pytest.mark.req("BR-10.14")
+def test_a_hazard_is_overcome_by_the_right_crew(dilemma: str, crew: tuple[str, ...], points: int) -> None:
+    assert unharmed(in_space(dilemma, *crew), dilemma, points)
+
+
+@pytest.mark.card("Null Space")
+@pytest.mark.req("BR-10.10")
+def test_a_navigator_who_is_stopped_is_no_navigator() -> None:
+    scene = space_scene("Null Space", crew=["William T. Riker"])
+    scene.aboard("Runabout", ["Ro Laren"], stopped=True)
+    assert attempt(scene).card("Runabout").damaged
+
+
+@pytest.mark.card("Gravitic Mine")
+@pytest.mark.req("BR-13.6", "BR-8.7")
+def test_a_second_damage_destroys_the_ship() -> None:
+    scene = space_scene("Gravitic Mine", "Null Space", crew=[])
+    scene.aboard("Runabout", ["Giusti", "Tricorder"])
+    scene.ship("U.S.S. Oberth", at=SPACE, aboard=["Worf"], damaged=True)
+    stage = attempt(scene, "U.S.S. Oberth")
+    assert stage.where("U.S.S. Oberth") == stage.where("Worf") == "discard pile"
+    assert stage.where("Runabout") == f"at {SPACE}"
+    assert stage.where("Null Space") == f"under {SPACE}"
+
+
+@pytest.mark.card("Cosmic String Fragment")
+@pytest.mark.req("BR-8.7")
+def test_cosmic_string_destroys_the_ship_with_all_aboard() -> None:
+    scene = space_scene("Cosmic String Fragment", "Null Space", crew=["Deanna Troi", "Tricorder"])
+    scene.aboard("Runabout", ["Giusti"], stopped=True)
+    scene.mission("Excavation")
+    scene.team("Excavation", ["Data"])
+    stage = attempt(scene)
+    assert happened(stage, "destroyed") == ["Runabout"]
+    for lost in ("Runabout", "Giusti", "Tricorder", "Cosmic String Fragment"):
+        assert stage.where(lost) == "discard pile"
+    assert stage.where("Null Space") == f"under {SPACE}"
+    assert stage.where("Data") == "surface of Excavation"
