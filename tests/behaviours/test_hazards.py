@@ -1,9 +1,9 @@
 """Hazards: the ship is damaged or lost unless the right people are aboard."""
 
 import pytest
+from tests.behaviours.meeting import SPACE, attempt, free, happened, in_space, space_scene, stopped
 
 from spaceline.scene import Stage
-from tests.behaviours.meeting import SPACE, attempt, free, happened, in_space, space_scene, stopped
 
 
 def unharmed(stage: Stage, dilemma: str, points: int) -> bool:

@@ -1,7 +1,6 @@
 """Killers: somebody does not come back, unless the group is well prepared."""
 
 import pytest
-
 from tests.behaviours.meeting import (
     PLANET,
     attempt,

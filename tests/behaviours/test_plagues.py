@@ -1,8 +1,6 @@
 """Plagues: whole groups die, but for those the texts spare."""
 
 import pytest
-
-from spaceline.scene import Scene, Stage
 from tests.behaviours.meeting import (
     PLANET,
     SPACE,
@@ -16,6 +14,8 @@ from tests.behaviours.meeting import (
     space_scene,
     stopped,
 )
+
+from spaceline.scene import Scene, Stage
 
 BARCLAY = "Barclay's Protomorphosis Disease"
 
@@ -171,10 +171,10 @@ def test_portal_guard_respects_one_clever_or_honourable_member(member: str) -> N
     assert stage.where("Portal Guard") == "discard pile"
 
 
-def guarded(*team: str, ships: tuple[str, ...] = ("Runabout",), **state: bool) -> Scene:
+def guarded(*team: str, ships: tuple[str, ...] = ("Runabout",), cloaked: bool = False) -> Scene:
     scene = planet_scene("Portal Guard", team=team)
     for ship in ships:
-        scene.ship(ship, at=PLANET, **state)
+        scene.ship(ship, at=PLANET, cloaked=cloaked)
     return scene
 
 

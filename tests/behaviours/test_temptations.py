@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import pytest
+from tests.behaviours.meeting import PLANET, attempt, free, happened, in_space, on_planet, space_scene, stopped
 
 from spaceline.scene import Scene, Stage
-from tests.behaviours.meeting import PLANET, attempt, free, happened, in_space, on_planet, space_scene, stopped
 
 SHE, HE = "Female's Love Interest", "Male's Love Interest"
 

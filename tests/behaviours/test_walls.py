@@ -1,9 +1,9 @@
 """Walls: a group without what they ask for is stopped, and the card waits for the next one."""
 
 import pytest
+from tests.behaviours.meeting import PLANET, SPACE, free, in_space, on_planet, planet_scene, stopped
 
 from spaceline.scene import Scene, Stage
-from tests.behaviours.meeting import PLANET, SPACE, free, in_space, on_planet, planet_scene, stopped
 
 
 def held(stage: Stage, wall: str, where: str, *group: str) -> bool:
