@@ -150,7 +150,7 @@ def test_ten_megabytes_of_noise(table: Path, noise: Path, capsys: Captured, call
     refuse(capsys, table, called.words, noise / kind)
 
 
-@each(lambda one: one.cards and one.parameter != "file")
+@each(lambda one: one.cards and one.parameter in ("pool", "brought"))
 def test_an_unknown_card_in_a_pool(table: Path, capsys: Captured, called: Call) -> None:
     box = json.loads((table / "BOX").read_text(encoding="utf-8"))["boxes"][0]
     box["packs"][0][0]["name"] = "Tribble Hunter"
@@ -159,7 +159,7 @@ def test_an_unknown_card_in_a_pool(table: Path, capsys: Captured, called: Call) 
     assert "Tribble Hunter" in refuse(capsys, table, called.words, "bad.json")
 
 
-@each(lambda one: one.cards and one.words.startswith("deck") and one.parameter == "file")
+@each(lambda one: one.cards and (one.parameter == "decks" or one.words.startswith(("deck check {", "deck convert"))))
 def test_an_unknown_card_in_a_deck(table: Path, capsys: Captured, called: Call) -> None:
     deck = json.loads((table / "DECK").read_text(encoding="utf-8"))
     deck["draw"].append("Tribble Hunter")
