@@ -130,6 +130,11 @@ class Behaviour:
 
     async def end_of_turn(self, game: "Table", card: int) -> None: ...
 
+    def due(self, game: "Table", card: int) -> bool:  # noqa: ARG002
+        """Whether something happens by it at this start or end of a turn. Of several cards that are due, their
+        player says which comes first (BR-6.1, BR-7.6); others go in the order in which they came into play."""
+        return False
+
     async def settle(self, game: "Table", card: int) -> None:
         """After every action: is it cured, is its host gone, has its time come?"""
 
@@ -245,6 +250,10 @@ class Behaviour:
     def shows_hands(self, game: "Queries", card: int) -> bool:  # noqa: ARG002
         return False
 
+    def spares(self, game: "Queries", card: int, person: int) -> bool:  # noqa: ARG002
+        """Whether, while in play, it keeps that person from being killed."""
+        return False
+
     def suppresses(self, game: "Queries", card: int, other: int) -> bool:  # noqa: ARG002
         """Whether, while in play, it nullifies another card in play (BR-7.9)."""
         return False
@@ -259,6 +268,6 @@ _HOOKS = frozenset(
         "answers_in_play", "disables", "affiliation_of", "unites", "change_person", "change_ship", "crews",
         "opens_mission", "closes_mission", "forbids_play", "forbids_beam", "beam_limit", "holds_ship", "bars_way",
         "stops_passing", "makes_ring", "extra_draws", "extra_plays", "mass_report", "shows_hands", "suppresses",
-        "repairs", "leaves", "double_turn", "binds_ship", "card_plays",
+        "repairs", "spares", "leaves", "double_turn", "binds_ship", "card_plays",
     }
 )  # fmt: skip

@@ -161,12 +161,11 @@ def passengers(game: Table, site: int, location: int, player: int, only: frozens
     state = game.state.cards
     found = []
     for card in game.at(inside(game, site, location)):
-        gear = game.is_gear(card)
-        if state[card].stopped or state[card].quarantined_by or (only is not None and card not in only):
+        if state[card].controller != player or state[card].stopped or state[card].quarantined_by:
             continue
-        if (game.holder(card) if gear else state[card].controller) != player:
+        if only is not None and card not in only:
             continue
-        if gear or (game.is_person(card) and game.fit(card)):
+        if (game.is_person(card) and game.fit(card)) or game.is_gear(card):
             found.append(card)
     return found
 
@@ -220,11 +219,8 @@ def surface_room(game: Table, location: int, player: int) -> int | None:
 
 def transfer(game: Table, cards: tuple[int, ...], start: int, end: int, location: int) -> None:
     """Beams, or walks between a docked ship and its outpost (BR-9.1, BR-9.3)."""
-    player = game.holder(cards[0]) if game.is_gear(cards[0]) else game.controller(cards[0])
+    player = game.controller(cards[0])
     state = game.state.cards
-    for card in cards:
-        if state[card].controller != player:
-            game.set(card, controller=player)  # equipment that was left behind is picked up (BR-8.6)
     walking = (start in state and state[start].docked == end) or (end in state and state[end].docked == start)
     game.transfer(cards, inside(game, end, location))
     where = "to the surface" if end == location and game.is_planet(location) else f"to {game.name(end)}"
@@ -233,6 +229,22 @@ def transfer(game: Table, cards: tuple[int, ...], start: int, end: int, location
         people = sum(len(game.persons(card)) for card in cards)
         marks = (*game.state.turn.marks, *([f"beamed:{location}:{player}"] * people))
         game.state.turn = game.state.turn._replace(marks=marks)
+
+
+def left_behind(game: Table, location: int, player: int) -> list[int]:
+    """Equipment of the opponent on a planet where nobody of theirs is left, but your people are (BR-8.6)."""
+    place = places.surface(location)
+    items = [item for item in game.at(place) if game.is_gear(item) and game.controller(item) == 1 - player]
+    if not items or game.people(place, 1 - player) or not any(game.able(card) for card in game.people(place, player)):
+        return []
+    return items
+
+
+def pick_up(game: Table, location: int, player: int) -> None:
+    items = left_behind(game, location, player)
+    for item in items:
+        game.set(item, controller=player)
+    game.tell("picked up", player, items, "BR-8.6")
 
 
 # Cloaking

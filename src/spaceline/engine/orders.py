@@ -11,11 +11,13 @@ from spaceline.engine.movement import (
     dock,
     fly,
     inside,
+    left_behind,
     may_cloak,
     may_dock,
     may_enter,
     movable,
     passengers,
+    pick_up,
     surface_room,
     switch_cloak,
     transfer,
@@ -33,6 +35,7 @@ def order_options(game: Table, player: int, only: frozenset[int] | None = None) 
         if only is None or ship in only:
             options += ship_options(game, ship)
     options += [f"beam:{start}:{end}" for start, end in beams(game, player, only)]
+    options += [f"take:{location}" for location in game.spaceline if left_behind(game, location, player)]
     options += [f"fire:{target}" for target in targets_in_reach(game, player, only)]
     options += [f"fight:{location}" for location in game.spaceline if may_fight(game, player, location, only)]
     if only is None:
@@ -136,6 +139,8 @@ async def perform_order(game: Table, player: int, answer: str, only: frozenset[i
         await fly(game, card, int(second))
     elif verb == "beam":
         await beam(game, player, card, int(second), only)
+    elif verb == "take":
+        pick_up(game, card, player)
     elif verb == "dock":
         await dock(game, card, int(second))
     elif verb == "undock":

@@ -1,8 +1,12 @@
 """The card-play segment: reporting for duty, building outposts, playing events; and interrupts between actions."""
 
+from collections.abc import Iterable
+
+from spaceline.cards.models import Equipment
 from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.behaviour import Behaviour, Play
+from spaceline.engine.result import end_if_exhausted
 from spaceline.engine.seeding import arrive, outpost_fits
 from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
@@ -15,7 +19,7 @@ class Reporting(Behaviour):
         return report_sites(game, play.card, play.player)
 
     async def resolve(self, game: Table, play: Play) -> None:
-        choices = game.affiliations(play.card)
+        choices = report_kinds(game, play.card, play.target, play.player)
         chosen = choices[0] if choices else ""
         if len(choices) > 1:
             chosen = await game.choose(play.player, f"{game.name(play.card)} reports as", choices, play.card)
@@ -48,12 +52,23 @@ def report_sites(game: Table, card: int, player: int) -> list[int]:
     """Your outposts at which a card may report: compatible, and no second copy or persona (BR-8.1, BR-1.11)."""
     if not game.may_enter_play(card):
         return []
+    facts = game.card(card)
+    if isinstance(facts, Equipment):
+        return [post for post in game.outposts(player) if not facts.users or _any_mix(game, player, facts.users, post)]
+    return [post for post in game.outposts(player) if report_kinds(game, card, post, player)]
+
+
+def report_kinds(game: Table, card: int, outpost: int, player: int) -> tuple[str, ...]:
+    """The affiliations in which a card may report to an outpost (BR-2.6, BR-8.1)."""
     kinds = game.affiliations(card)
-    return [
-        outpost
-        for outpost in game.outposts(player)
-        if not kinds or any(game.compatible(player, kind, game.outpost_affiliation(outpost)) for kind in kinds)
-    ]
+    imposed = game.imposed_affiliation(card)
+    if imposed:
+        return kinds if _any_mix(game, player, (imposed,), outpost) else ()
+    return tuple(kind for kind in kinds if _any_mix(game, player, (kind,), outpost))
+
+
+def _any_mix(game: Table, player: int, kinds: Iterable[str], outpost: int) -> bool:
+    return any(game.compatible(player, kind, game.outpost_affiliation(outpost)) for kind in kinds)
 
 
 def engineer_at(game: Table, player: int, location: int, affiliation: str) -> bool:
@@ -62,6 +77,8 @@ def engineer_at(game: Table, player: int, location: int, affiliation: str) -> bo
         if state.controller != player or not game.is_person(card) or not game.in_play(card):
             continue
         if game.location(card) != location or not game.able(card) or not game.has_skill(card, "ENGINEER"):
+            continue
+        if not game.compatible(player, game.affiliation(card), affiliation):
             continue
         if affiliation in ("Neutral", game.affiliation(card)):
             return True
@@ -95,7 +112,7 @@ def normal_play(game: Table, card: int, player: int) -> bool:
     if kind in (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT, CardType.FACILITY):
         pass
     elif kind is CardType.EVENT or (kind is CardType.ARTIFACT and mind is not None and mind.as_event):
-        if mind is None:
+        if mind is None or not game.may_enter_play(card):  # a unique Event too is in play once a player (BR-1.11)
             return False
     else:
         return False
@@ -111,11 +128,21 @@ def play_options(game: Table, player: int) -> list[str]:
             if name not in seen and normal_play(game, card, player):
                 seen.add(name)
                 options.append(f"play:{card}")
-        if red_alert(game, player) and any(game.is_report_card(card) for card in game.at(places.hand(player))):
+        if red_alert(game, player) and reports(game, player):
             options.append("red-alert")
         for live in game.listening("card_plays"):
             options += [f"instead:{live}:{word}" for word in game.cast.minds[live].card_plays(game, live, player)]
-    return options + interrupt_options(game, player)
+    either = set(options)  # an artifact for both uses is asked for each of them
+    return options + [
+        option.replace("play:", "interrupt:") if option in either else option
+        for option in interrupt_options(game, player)
+    ]
+
+
+def reports(game: Table, player: int) -> list[int]:
+    """Cards in hand that could report for duty now."""
+    hand = game.at(places.hand(player))
+    return [card for card in hand if game.is_report_card(card) and normal_play(game, card, player)]
 
 
 def red_alert(game: Table, player: int) -> bool:
@@ -166,7 +193,7 @@ async def perform_play(game: Table, player: int, answer: str) -> None:
         number, _, word = rest.partition(":")
         count_play(game)
         await game.cast.minds[int(number)].use(game, int(number), player, word)
-    elif game.card(int(rest)).type is CardType.INTERRUPT or not normal_play(game, int(rest), player):
+    elif verb == "interrupt" or not _is_card_play(game, int(rest), player):
         await game.play(_as_interrupt(int(rest), player))
     else:
         card = int(rest)
@@ -180,38 +207,50 @@ async def perform_play(game: Table, player: int, answer: str) -> None:
             await replay(game, player, card)
 
 
+def _is_card_play(game: Table, card: int, player: int) -> bool:
+    """In the segment for it a card is a normal card play if it can be one; at other times it is an interrupt."""
+    if game.frame.kind != "plays" or game.frame.player != player:
+        return False
+    return game.state.turn.plays < allowed_plays(game, player) and normal_play(game, card, player)
+
+
 def count_play(game: Table) -> None:
     game.state.turn = game.state.turn._replace(plays=game.state.turn.plays + 1)
 
 
 async def replay(game: Table, player: int, returned: int) -> None:
     """The card came back: a different one must be played with the same card play, if possible (BR-7.12)."""
-    options = [
+    barred = {game.name(returned)}
+    while options := [
         f"play:{card}"
         for card in game.at(places.hand(player))
-        if game.name(card) != game.name(returned) and normal_play(game, card, player)
-    ]
-    if options:
+        if game.name(card) not in barred and normal_play(game, card, player)
+    ]:
         answer = await game.choose(player, "Play a different card instead", options, labels=game.label)
         play = Play(int(answer.split(":")[1]), player, places.hand(player))
         play.normal = True
+        if game.card(play.card).type is CardType.ARTIFACT:
+            play.used_as = "event"
         await game.play(play)
+        if not play.returned:
+            return
+        barred.add(game.name(play.card))
 
 
 async def mass_report(game: Table, player: int) -> None:
-    """Red Alert!: any number of cards report, for one normal card play (BR-6.4, AMB-14)."""
-    while True:
-        options = [
-            f"play:{card}"
-            for card in game.at(places.hand(player))
-            if game.is_report_card(card) and normal_play(game, card, player)
-        ]
-        if not options:
-            return
-        answer = await game.choose(player, "Red Alert! Who reports?", [*options, "end"], labels=game.label)
+    """Red Alert!: any number of cards report, one at least, for one normal card play (BR-6.4, AMB-14). A card that
+    is sent back does not report again by the same play (BR-7.12)."""
+    barred: set[int] = set()
+    done: list[str] = []
+    while options := [f"play:{card}" for card in reports(game, player) if card not in barred]:
+        answer = await game.choose(player, "Red Alert! Who reports?", [*options, *done], labels=game.label)
         if answer == "end":
             return
-        await game.play(Play(int(answer.split(":")[1]), player, places.hand(player)))
+        play = Play(int(answer.split(":")[1]), player, places.hand(player))
+        await game.play(play)
+        done = ["end"]
+        if play.returned:
+            barred.add(play.card)
 
 
 # Between actions
@@ -243,6 +282,7 @@ async def gap(game: Table, frame: Frame) -> None:
 
 async def settle(game: Table) -> None:
     """After each action: cures, expired hosts and the like, until nothing changes any more."""
+    end_if_exhausted(game)
     if game.asked("settle"):
         for _ in range(4):
             before = game.state.live

@@ -22,6 +22,10 @@ class Queries(Geography):
 
     # People
 
+    def spared(self, number: int) -> bool:
+        """Whether a card in play keeps that person from being killed."""
+        return any(self.cast.minds[live].spares(self, live, number) for live in self.listening("spares"))
+
     def able(self, number: int) -> bool:
         """Can act: fit, and not under house arrest (BR-12, BR-2.7)."""
         return self.fit(number) and (self.rules.universal_treaty or not under_arrest(self, number))
@@ -45,16 +49,8 @@ class Queries(Geography):
 
     def gear(self, place: int, player: int) -> list[int]:
         """Equipment a player's group carries in a place."""
-        return [number for number in self.at(place) if self.is_gear(number) and self.holder(number) == player]
-
-    def holder(self, item: int) -> int:
-        """Whose an item of equipment is: left behind on a planet, it falls to those who are there (BR-8.6)."""
-        state = self.state.cards[item]
-        if state.place & 7 != places.SURFACE or state.place < places.FIRST_CARD * 8 or state.controller > 1:
-            return state.controller
-        if not self.people(state.place, state.controller) and self.people(state.place, 1 - state.controller):
-            return 1 - state.controller
-        return state.controller
+        state = self.state.cards
+        return [number for number in self.at(place) if state[number].controller == player and self.is_gear(number)]
 
     def crew(self, ship: int) -> tuple[int, ...]:
         """Able personnel aboard, under the control of the ship's controller."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from spaceline.cards.models import Mission
 from spaceline.cards.vocabulary import Where
+from spaceline.engine import places
 from spaceline.engine.table import Table
 
 FULL_WIN = "full win"
@@ -42,6 +43,14 @@ def judge(game: Table, how: str) -> None:
     """Ends the game as it stands."""
     kind, winner = standing(game)
     game.finish(kind, winner, how, "WS-46")
+
+
+def end_if_exhausted(game: Table) -> None:
+    """The game ends as it stands once both decks have run out for good (WS-49, AMB-37)."""
+    if game.rules.exhaustion_ends and all(
+        player.exhausted and not game.at(places.draw_deck(seat)) for seat, player in enumerate(game.state.players)
+    ):
+        judge(game, "exhausted")
 
 
 def result(game: Table) -> Result | None:

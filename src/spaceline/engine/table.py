@@ -176,6 +176,7 @@ _LABELS = {
     "dock": "Dock {0} at {1}",
     "undock": "Undock {0}",
     "beam": "Move people or equipment from {0} to {1}",
+    "take": "Pick up the equipment left on {0}",
     "attempt": "Attempt {0} with everyone there",
     "select": "Attempt {0} with some of those there",
     "crew": "Attempt {0} with the crew of {1}",
@@ -188,5 +189,6 @@ _LABELS = {
     "hold": "Pass until the turn ends",
     "end": "Done",
     "play": "Play {0}",
+    "interrupt": "Play {0} as an Interrupt",
     "use": "Use {0}",
 }

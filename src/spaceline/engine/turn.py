@@ -1,9 +1,11 @@
 """A turn from its start to its draw: what unstops, what ticks, what is drawn, and whose turn is next."""
 
+from collections.abc import Sequence
+
 from spaceline.engine import places
 from spaceline.engine.behaviour import Play
 from spaceline.engine.plays import offer_gap, settle
-from spaceline.engine.result import judge
+from spaceline.engine.result import end_if_exhausted
 from spaceline.engine.state import Frame, Turn
 from spaceline.engine.table import Table
 
@@ -37,10 +39,23 @@ async def start_turn(game: Table, frame: Frame) -> None:
 async def happen(game: Table, moment: str) -> None:
     """A start- or end-of-turn moment of every live card: the turn player's first (BR-7.6)."""
     player = game.state.turn.player
-    for card in sorted(game.listening(moment), key=lambda number: game.controller(number) != player):
-        if card in game.state.live:
-            mind = game.cast.minds[card]
-            await (mind.start_of_turn(game, card) if moment == "start_of_turn" else mind.end_of_turn(game, card))
+    live = game.listening(moment)
+    mine = [card for card in live if game.controller(card) == player]
+    others = [card for card in live if game.controller(card) != player]
+    for seat, cards in ((player, mine), (1 - player, others)):
+        for card in await in_order(game, seat, cards):
+            if card in game.state.live:
+                mind = game.cast.minds[card]
+                await (mind.start_of_turn(game, card) if moment == "start_of_turn" else mind.end_of_turn(game, card))
+
+
+async def in_order(game: Table, player: int, cards: Sequence[int]) -> Sequence[int]:
+    """Of a player's cards that are due at the same moment, the player says which comes first (BR-6.1, BR-7.6)."""
+    due = [card for card in cards if game.cast.minds[card].due(game, card)]
+    if len({game.name(card) for card in due}) < 2:
+        return cards
+    chosen = iter(await game.order(player, "In which order do your cards take effect?", due, len(due), len(due)))
+    return [next(chosen) if card in due else card for card in cards]
 
 
 async def opening_plays(game: Table, frame: Frame) -> None:
@@ -98,21 +113,15 @@ async def draw_cards(game: Table, frame: Frame) -> None:
         await game.draw(player, 1 + extra, "WS-38")
     if game.rules.even_up and not (quiet and game.rules.no_draw_stops_even_up):
         await even_up(game, player, drawing=not quiet)
-    if game.rules.exhaustion_ends and all(_exhausted(game, seat) for seat in places.PLAYERS):
-        judge(game, "exhausted")
+    end_if_exhausted(game)
     game.replace(Frame("start", next_player(game, player)))
-
-
-def _exhausted(game: Table, player: int) -> bool:
-    return game.state.players[player].exhausted and not game.at(places.draw_deck(player))
 
 
 async def even_up(game: Table, player: int, *, drawing: bool) -> None:
     """To exactly seven, if possible (WS-39)."""
     size = game.rules.hand_size
-    held = len(game.at(places.hand(player)))
-    if held < size and drawing:
-        await game.draw(player, size - held, "WS-39")
+    while drawing and len(game.at(places.hand(player))) < size and await game.draw(player, 1, "WS-39"):
+        pass
     surplus = len(game.at(places.hand(player))) - size
     if surplus > 0:
         hand = game.at(places.hand(player))

@@ -43,13 +43,19 @@ class Verbs(Queries):
         self.tell("shuffled", player, note=places.pile_name(place))
 
     async def draw(self, player: int, count: int = 1, rule: str = "BR-6.6") -> int:
-        """Draws cards one by one, regenerating once if the deck runs dry (WS-42); returns how many came."""
+        """Draws cards one by one, regenerating once if the deck runs dry (WS-42); returns how many came. Who is to
+        draw no cards this turn draws none at all (EP-41, BR-5.4)."""
         drawn = 0
+        if self.state.turn.no_draw and player == self.state.turn.player:
+            self.tell("not drawn", player, rule="EP-41", note="no cards are drawn this turn")
+            return 0
         for _ in range(count):
             if not self.at(places.draw_deck(player)) and not await self.regenerate(player):
                 break
             card = self.at(places.draw_deck(player))[0]
             self.move(card, places.hand(player))
+            if self.state.players[player].exhausted:
+                self.set_player(player, exhausted=False)  # cards have come back into the deck
             self.tell("drawn", player, [card], rule, only=player)
             drawn += 1
             await self.window(Occasion("drawn", player, [card]))
@@ -108,7 +114,11 @@ class Verbs(Queries):
 
     async def kill(self, victims: Iterable[int], cause: int = 0, rule: str = "BR-8.6") -> list[int]:
         """Kills personnel, unless something saves them; returns those who died. Dual cards share one fate."""
-        doomed = Occasion("dying", self.controller(cause) if cause else -1, [v for v in victims if self.in_play(v)])
+        in_danger = [victim for victim in victims if self.in_play(victim)]
+        spared = [victim for victim in in_danger if self.spared(victim)]
+        if spared:
+            self.tell("saved", self.controller(spared[0]), spared, rule)
+        doomed = Occasion("dying", self.controller(cause) if cause else -1, [v for v in in_danger if v not in spared])
         if cause:
             doomed.place = cause
         if doomed.cards:
@@ -236,7 +246,8 @@ class Verbs(Queries):
         self.tell("flipped", self.owner(mission), [mission], "EP-39")
 
     def repair(self, ship: int, rule: str = "BR-13.10") -> None:
-        self.set(ship, damaged=False, counter=0)
+        marks = tuple(mark for mark in self.state.cards[ship].marks if mark != "in dock")
+        self.set(ship, damaged=False, counter=0, marks=marks)
         self.tell("repaired", self.controller(ship), [ship], rule)
 
     def dock(self, ship: int, outpost: int) -> None:
