@@ -370,6 +370,13 @@ def test_nonsense_is_no_topic(asked: str) -> None:
         BOOK.show(asked)
 
 
+def test_every_entry_has_an_address_of_its_own() -> None:
+    assert ruling('"not repeatable"').slug == "not-repeatable"
+    assert len({entry.slug for entry in BOOK}) == len(BOOK)
+    assert [entry for entry in BOOK if BOOK.show(entry.slug) is not entry] == []
+    assert all(part.isalnum() for entry in BOOK for part in entry.slug.replace(".", "-").split("-"))
+
+
 def test_the_book_is_read_once() -> None:
     assert book() is BOOK
     assert isinstance(BOOK, Book)

@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from collections.abc import Collection
 from random import Random
 
 import pytest
@@ -202,6 +203,15 @@ def test_full_text_really_narrows_down(full_text: FullText) -> None:
     assert sorted(full_text.matching(["bye"])) == list(bye)
     assert 0 < len(bye) < len(BOOK)
     assert list(full_text.matching([])) == []
+
+
+def test_candidates_may_leave_entries_out() -> None:
+    class RulingsOnly:
+        def matching(self, stems: Collection[str]) -> Collection[int]:
+            return [number for number in BOOK.index.matching(stems) if BOOK.entries[number].badge == "official"]
+
+    found = BOOK.search("mission attempt dilemma", 20, RulingsOnly())
+    assert {result.entry.badge for result in found} == {"official"}
 
 
 def test_full_text_leaves_no_trace_in_the_file(tmp_path: object) -> None:

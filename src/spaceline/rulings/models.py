@@ -6,6 +6,7 @@ from datetime import date
 from typing import ClassVar, Literal
 
 from spaceline.errors import SpacelineError
+from spaceline.rulings.words import fold
 
 Badge = Literal["official", "local", "reference"]
 # A ruling stands alone, adds to the Glossary, replaces some of it, or only points elsewhere (RU-16).
@@ -58,6 +59,11 @@ class Entry:
         return self.topic
 
     @property
+    def slug(self) -> str:
+        """The key as part of an address; `Book.show` takes it too."""
+        return "-".join(fold(self.key).split())
+
+    @property
     def full_text(self) -> str:
         """Everything a reader should see as the body of the entry."""
         return self.text
@@ -95,6 +101,10 @@ class Rule(Entry):
 
     @property
     def key(self) -> str:
+        return self.id
+
+    @property
+    def slug(self) -> str:
         return self.id
 
     @property

@@ -104,20 +104,17 @@ class Search:
             raise RulingsError("say what to search for: a topic, a card or a few words")
         if limit < 1:
             raise RulingsError("a search shows at least one result")
-        terms = [self._term(stem) for stem in dict.fromkeys(stems)]
-        known = {stem: term.stems[0][0] for stem, term in zip(dict.fromkeys(stems), terms, strict=True) if term.stems}
-        read = [known.get(stem, stem) for stem in stems]
+        terms = {stem: self._term(stem) for stem in stems}
+        read = [terms[stem].stems[0][0] if terms[stem].stems else stem for stem in stems]
+        wanted = {stem for term in terms.values() for stem, _ in term.stems}
         tiers = self._exact(name_key(words), tuple(read))
+        numbers = {*self.candidates.matching(wanted), *tiers}
+        scores = self._scores(numbers, terms.values(), set(pairwise(read)))
         whole = self._whole_names(read)
-        pairs = set(pairwise(read))
-        wanted = {stem for term in terms for stem, _ in term.stems}
         ranked = []
-        for number in {*self.candidates.matching(wanted), *tiers}:
-            score = (self._score(number, terms, pairs) + whole.get(number, 0.0)) * PRIOR[
-                self.index.entries[number].kind
-            ]
-            if score > 0 or number in tiers:
-                ranked.append((tiers.get(number, len(TIERS) - 1), -score, number))
+        for number, score in scores.items():
+            worth = PRIOR[self.index.entries[number].kind] * (score + whole.get(number, 0.0))
+            ranked.append((tiers.get(number, len(TIERS) - 1), -worth, number))
         ranked.sort()
         return tuple(self._result(number, tier, -minus, wanted) for tier, minus, number in ranked[:limit])
 
@@ -150,19 +147,29 @@ class Search:
                     found[number] = max(found.get(number, 0.0), worth)
         return found
 
-    def _score(self, number: int, terms: list[Term], pairs: set[tuple[str, str]]) -> float:
-        page = self.index.pages[number]
-        score = covered = most = 0.0
+    def _scores(
+        self, numbers: Collection[int], terms: Collection[Term], pairs: set[tuple[str, str]]
+    ) -> dict[int, float]:
+        """What the words of each entry are worth: rare words, words side by side, and as many of them as possible."""
+        index = self.index
+        scores = dict.fromkeys(numbers, 0.0)
+        covered = dict.fromkeys(numbers, 0.0)
         for term in terms:
-            most += term.most
-            held = [(worth * page.weights[stem], worth) for stem, worth in term.stems if stem in page.weights]
-            if held:
-                score += max(held)[0]
-                covered += max(held)[1]
-        telling = self.index.telling
-        beside = sum(min(telling[left], telling[right]) for left, right in pairs & page.pairs)
-        share = covered / most
-        return (score + SIDE_BY_SIDE * beside) * (0.2 + 0.8 * share * share) if covered else 0.0
+            held: dict[int, float] = {}
+            for stem, worth in term.stems:
+                for number in index.postings[stem]:
+                    held[number] = max(held.get(number, 0.0), worth * index.pages[number].weights[stem])
+            for number in scores.keys() & held.keys():
+                scores[number] += held[number]
+                covered[number] += term.most
+        most = sum(term.most for term in terms)
+        for number, score in scores.items():
+            beside = sum(
+                min(index.telling[left], index.telling[right]) for left, right in pairs & index.pages[number].pairs
+            )
+            share = covered[number] / most
+            scores[number] = (score + SIDE_BY_SIDE * beside) * (0.2 + 0.8 * share * share)
+        return scores
 
     def _result(self, number: int, tier: int, score: float, wanted: set[str]) -> Result:
         held = {stem for stem in wanted if stem in self.index.pages[number].weights}
