@@ -88,6 +88,7 @@ def test_quotes_and_apostrophes_do_not_sort() -> None:
 )
 def test_hyphens_dashes_and_colons_sort_as_spaces(first: str, second: str) -> None:
     assert sort_key(first) < sort_key(second)
+    assert sort_key("Q-Type") == sort_key("Q – Type") == sort_key("Q: Type") == "q type"
     assert TOPICS.index(first) < TOPICS.index(second)
 
 

@@ -54,6 +54,14 @@ def test_other_spellings_are_found(words: str, topic: str) -> None:
 
 @pytest.mark.req("RU-14")
 @pytest.mark.parametrize(
+    ("word", "topic"), [("karen", "combo dilemma"), ("ressian", "cumulative"), ("k7", "Arne Darwin")]
+)
+def test_another_spelling_is_indexed_and_not_merely_guessed(word: str, topic: str) -> None:
+    assert topic in {BOOK.entries[number].topic for number in BOOK.index.matching([word])}
+
+
+@pytest.mark.req("RU-14")
+@pytest.mark.parametrize(
     ("words", "topic"),
     [("Wolf 359", "Mission II"), ("coin toss", "Edo Vessel"), ("far end of the spaceline", "actions – required")],
 )
