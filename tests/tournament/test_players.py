@@ -149,6 +149,8 @@ def test_short_lists_are_read() -> None:
         ("name\nKira Nerys\nDax\nkira nerys\n", "line 4: kira nerys is on line 2 already"),
         ('name,aliases\nKira,"""a"\n', "line 2: .* is not a list divided by semicolons"),
         ("name\nKi\x00ra\n", "line 2"),
+        ("Kira\n" + "Q" * 501, "line 2: 'Q+'… is 501 characters long; 500 is the most"),
+        ('{"players": []}', "line 1: this looks like JSON"),
     ],
 )
 def test_malformed_csv_names_the_line(text: str, fault: str) -> None:

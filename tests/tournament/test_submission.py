@@ -218,7 +218,7 @@ def test_a_malformed_package_is_refused(path: tuple[str, ...], value: object) ->
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = value
-    with pytest.raises(TournamentError, match="results package|not a score"):
+    with pytest.raises(TournamentError, match=r"results package|not a score"):
         read_package(json.dumps(document))
 
 

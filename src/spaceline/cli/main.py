@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import bench, box, cards, deck, game, play, ratings, rules, rulings, tour, tournament, trace
+from spaceline.cli import bench, box, cards, deck, game, play, players, ratings, rules, rulings, tour, tournament, trace
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app.add_typer(cards.app, name="cards")
 app.add_typer(deck.app, name="deck")
 app.add_typer(rulings.app, name="rulings")
 app.add_typer(tournament.app, name="tournament")
+app.add_typer(players.app, name="players")
 app.add_typer(ratings.app, name="ratings")
 app.add_typer(game.app, name="game")
 app.command("play")(play.play)

@@ -150,7 +150,7 @@ def rebuild(
     if as_json:
         emit(told)
     else:
-        ending = "nothing changed" if not changed else f"{changed} lists {'differ' if check else 'changed'}"
+        ending = f"{changed} of {len(RatingList)} lists {'differ' if check else 'changed'}"
         console.print(Text(f"{len(book.events)} events, profile {book.profile.name}: {ending}."))
     if check and changed:
         raise typer.Exit(1)
@@ -158,15 +158,15 @@ def rebuild(
 
 @app.command()
 def report(
-    event: Annotated[str, typer.Argument(help="The event's id, or its name.")],
+    title: Annotated[str, typer.Argument(metavar="EVENT", help="The event's id, or its name.")],
     ratings: Ratings = None,
     as_json: Json = False,
 ) -> None:
     """Tells what one event changed."""
     book, _ = read_book(ratings)
-    found = [each for each in book.events if event in (each.id, each.title)]
+    found = [each for each in book.events if title in (each.id, each.title)]
     if len(found) != 1:
-        many = f"{len(found)} events are called {event!r}; use an id" if found else f"no event {event!r} has been rated"
+        many = f"{len(found)} events are called {title!r}; use an id" if found else f"no event {title!r} has been rated"
         raise InputError(many)
     made = book.ladder(found[0].list).report(found[0].id)
     if as_json:
@@ -250,17 +250,18 @@ def _with_profile(book: RatingBook, name: str | None, *, changing: bool) -> Rati
 
 
 def _find(book: RatingBook, ladders: dict[RatingList, Ladder], words: str) -> tuple[str, str]:
-    """A rated player's id and name, by id, by a merged id, or by name."""
+    """A rated player's id and name, by id, by a merged id, or by any name they have played under."""
     known = {row.player: row.name for ladder in ladders.values() for row in ladder.standings.values()}
     wanted = book.same_as.get(words, words)
     if wanted in known:
         return wanted, known[wanted]
     plain = " ".join(words.split()).casefold()
-    found = [player for player, name in known.items() if " ".join(name.split()).casefold() == plain]
+    played_as = {(book.same_as.get(who, who), name) for event in book.events for who, name in event.names.items()}
+    found = sorted({who for who, name in played_as if who in known and " ".join(name.split()).casefold() == plain})
     if not found:
         raise InputError(f"no player {words!r} has a rating")
     if len(found) > 1:
-        raise InputError(f"{words!r} is more than one player; use an id: {', '.join(sorted(found))}")
+        raise InputError(f"{words!r} is more than one player; use an id: {', '.join(found)}")
     return found[0], known[found[0]]
 
 

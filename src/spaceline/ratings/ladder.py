@@ -95,7 +95,8 @@ def rebuild(
     ratings: dict[str, float] = {}
     games: dict[str, int] = {}
     attended: dict[str, int] = {}
-    last: dict[str, RatedEvent] = {}
+    last: dict[str, date] = {}
+    names: dict[str, str] = {}
     reports: list[Report] = []
     for event in in_order(event for event in events if event.list is which):
         if not event.sanctioned:
@@ -108,11 +109,13 @@ def rebuild(
             ratings[player] = change.after
             games[player] = games.get(player, 0) + change.games
             attended[player] = attended.get(player, 0) + 1
-            last[player] = merged
+            last[player] = event.date
+            if player in event.names or player not in names:  # a merged entry does not rename the one that was kept
+                names[player] = merged.name(player)
         reports.append(Report(merged, moved))
     standings = {
-        player: Standing(player, event.name(player), ratings[player], games[player], attended[player], event.date)
-        for player, event in last.items()
+        player: Standing(player, names[player], rating, games[player], attended[player], last[player])
+        for player, rating in ratings.items()
     }
     return Ladder(which, profile, standings, tuple(reports))
 

@@ -41,6 +41,8 @@ def to_csv(book: Iterable[Player]) -> str:
 def read_csv(text: str) -> AddressBook:
     """The players of a CSV with a heading line (only `name` is needed), or of a plain list of one name a line."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.lstrip().startswith(("{", "[")):
+        raise PlayersError("line 1: this looks like JSON, not like a list of players")
     rows = _rows(text)
     first = next(rows, None)
     if first is None:

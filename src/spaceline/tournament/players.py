@@ -11,6 +11,8 @@ from typing import Self
 
 from spaceline.errors import SpacelineError
 
+LONGEST_TEXT = 500
+
 # Short forms that share no beginning with the full name; "Rob" and "Robert" are found without a table.
 _SHORT_FORMS = {
     "alexander": "alex sandy sasha xander",
@@ -64,10 +66,12 @@ class Player:
         if not all((*self.aliases, *self.merged)):
             raise PlayersError(f"{self.name} has an empty alias")
         for text in (self.id, self.name, self.address, self.email, *self.aliases, *self.merged, *chain(*self.other)):
+            if len(text) > LONGEST_TEXT:
+                raise PlayersError(f"{text[:40]!r}… is {len(text)} characters long; {LONGEST_TEXT} is the most")
             if text != text.strip():
-                raise PlayersError(f"{text!r} has blanks at its ends")
+                raise PlayersError(f"{text[:40]!r} has blanks at its ends")
             if any(unicodedata.category(letter) in ("Cc", "Cs") and letter not in "\n\t" for letter in text):
-                raise PlayersError(f"{text!r} has a control character in it")
+                raise PlayersError(f"{text[:40]!r} has a control character in it")
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,10 +82,10 @@ def _check_standings(package: Package) -> Iterator[str]:
 
 
 def _ranked(package: Package) -> Iterator[StandingLine]:
-    """The standings from the games alone: total score and play-offs, or how far a player came in elimination."""
+    """The standings from the games alone: total score, then lost play-offs, or how far a player came in elimination."""
     total = {player.id: Score() for player in package.players}
     reached = dict.fromkeys(total, 0)
-    won = Counter(game.players[game.winner] for game in package.play_offs if game.winner in (0, 1))
+    lost = Counter(game.players[1 - game.winner] for game in package.play_offs if game.winner in (0, 1))
     rows = [
         (game.round or 0, game.players[seat], game.scores[seat], game.winner == seat)
         for game in package.games
@@ -98,7 +98,7 @@ def _ranked(package: Package) -> Iterator[StandingLine]:
             reached[player] = max(reached[player], number + through)
     knock_out = package.event.format is EventFormat.ELIMINATION
     keys = {
-        player: (reached[player], 0, 0) if knock_out else (score.victory_points, score.differential, won[player])
+        player: (reached[player], 0, 0) if knock_out else (score.victory_points, score.differential, -lost[player])
         for player, score in total.items()
     }
     better = Counter(keys.values())
