@@ -11,7 +11,18 @@ from spaceline.cards.models import Dilemma
 from spaceline.cards.vocabulary import LAYERS, Layer
 from spaceline.engine.behaviour import Behaviour
 
-FAMILIES: Final = ("hazards", "killers", "plagues", "temptations", "walls")
+FAMILIES: Final = (
+    "hazards",
+    "killers",
+    "one_shot_events",
+    "plagues",
+    "ship_events",
+    "table_events",
+    "temptations",
+    "treaties",
+    "turn_events",
+    "walls",
+)
 """The modules of this package that hold behaviours."""
 
 

@@ -32,8 +32,12 @@ class Queries(Geography):
 
     def fit(self, number: int) -> bool:
         """Neither stopped, disabled, phased nor held (BR-12)."""
+        return not self.state.cards[number].stopped and self.counted(number)
+
+    def counted(self, number: int) -> bool:
+        """Neither disabled, phased nor held: whoever is only stopped is still there (BR-12.1, BR-12.3)."""
         card = self.state.cards[number]
-        if card.stopped or card.disabled_by or card.phased_by or card.place & 7 == places.HELD:
+        if card.disabled_by or card.phased_by or card.place & 7 == places.HELD:
             return False
         live = self.listening("disables")
         return not live or not any(self.cast.minds[other].disables(self, other, number) for other in live)
@@ -270,6 +274,15 @@ class Queries(Geography):
         """The ship itself is unstopped and where things can reach it."""
         state = self.state.cards[ship]
         return not state.stopped and state.place & 7 == places.ORBIT and state.place >= places.FIRST_CARD * 8
+
+    def under_repair(self, ship: int) -> bool:
+        """In dock at an outpost that repairs, or with someone aboard who can (BR-13.10); not while out of time."""
+        state = self.state.cards[ship]
+        if not self.location(ship):
+            return False
+        if state.docked and self.repairs_ships(state.docked):
+            return True
+        return any(self.cast.minds[live].repairs(self, live, ship) for live in self.listening("repairs"))
 
     # Uniqueness
 
