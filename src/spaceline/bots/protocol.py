@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from spaceline.bots.captain import CaptainBot
 from spaceline.bots.random_bot import RandomBot
 from spaceline.engine.decisions import Answer, Decision
 from spaceline.engine.view import View
@@ -27,7 +28,7 @@ class UnknownBot(SpacelineError, KeyError):
         return f"no bot is named {self.args[0]!r}; there are {', '.join(BOTS)}"
 
 
-BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot}
+BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot, "captain": CaptainBot}
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
