@@ -1,8 +1,10 @@
 """The arithmetic of one event: the Guide's Elo, its range, and what leaves a rating alone."""
 
 import random
+import re
 from collections.abc import Mapping
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -94,3 +96,9 @@ def test_the_order_of_games_does_not_matter_and_points_only_change_hands(
     assert all(0.0 <= row.after <= 3000.0 for row in rows)
     assert sum(row.score for row in rows) == len(played)
     assert sum(row.score - row.expected for row in rows) == pytest.approx(0.0, abs=1e-9)
+
+
+def test_the_documents_list_every_profile() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "ratings.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z]+)` \| (\d+) \|$", text, re.MULTILINE)
+    assert {name: int(k) for name, k in rows} == {name: each.k for name, each in PROFILES.items()}

@@ -60,7 +60,10 @@ def _card(page: Page, top: float, card: DisplayCard, rows: Sequence[DisplayRow],
 def _who(page: Page, left: float, top: float, width: float, card: DisplayCard) -> None:
     """Name and address as the player wrote them, or lines to write on (TG-18 asks for one form each time)."""
     half = width * 0.58
-    for label, words, y, size in (("NAME", card.name, top + 11.5, 15.0), ("ADDRESS", card.address, top + 22, 10.0)):
+    for label, words, y, size in (
+        ("NAME", card.name, top + 11.5, 15.0),
+        ("ADDRESS", ", ".join(card.address.splitlines()), top + 22, 10.0),
+    ):
         page.text(left, y - (6.6 if size > 12 else 5.4), label, size=6, bold=True, colour=SOFT)
         page.text(left, y, words, size=size, bold=size > 12, width=half - 4, smallest=6.5)
         page.line(left, y + 1.8, left + half - 4, y + 1.8)
