@@ -12,15 +12,21 @@ from spaceline.cards.vocabulary import LAYERS, Layer
 from spaceline.engine.behaviour import Behaviour
 
 FAMILIES: Final = (
+    "afflictions",
+    "borg",
     "hazards",
+    "journeys",
     "killers",
     "one_shot_events",
     "plagues",
+    "rogue_borg",
     "ship_events",
+    "ship_troubles",
     "table_events",
     "temptations",
     "treaties",
     "turn_events",
+    "upheavals",
     "walls",
 )
 """The modules of this package that hold behaviours."""
