@@ -62,3 +62,13 @@ def stopped(stage: Stage, *names: str) -> bool:
 
 def free(stage: Stage, *names: str) -> bool:
     return not any(stage.card(name).stopped for name in names)
+
+
+def next_orders(stage: Stage) -> Stage:
+    """Lets both players end their turns, and comes back to the orders of the player whose turn it was."""
+    player = stage.game.table.state.turn.player
+    stage.end_turn().end_turn()
+    while stage.game.table.frame.kind != "orders":
+        stage.answer("end")
+    assert stage.game.table.state.turn.player == player
+    return stage

@@ -208,6 +208,8 @@ def test_el_adrel_creature_may_meet_two_people_on_one_card() -> None:
 
 
 @pytest.mark.card("El-Adrel Creature")
+@pytest.mark.req("BR-10.8")
+@pytest.mark.ruling("dilemma resolution")
 def test_el_adrel_creature_attacks_a_lone_visitor() -> None:
     assert dead(on_planet("El-Adrel Creature", "Worf"), "Worf")
 
@@ -240,6 +242,7 @@ def test_nagilum_listens_to_diplomats_and_to_the_strong(crew: tuple[str, ...], p
 
 
 @pytest.mark.card("Nagilum")
+@pytest.mark.ruling("dilemma resolution")
 def test_nagilum_cannot_halve_a_crew_of_one() -> None:
     stage = in_space("Nagilum", "Giusti")
     assert happened(stage, "killed") == []

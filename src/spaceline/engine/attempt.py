@@ -113,7 +113,7 @@ async def acquire(game: Table, player: int, artifact: int, team: Sequence[int]) 
     facts = game.card(artifact)
     mind = game.mind(artifact)
     game.tell("acquired", player, [artifact], "BR-10.17")
-    if not isinstance(facts, Artifact) or mind is None:
+    if not isinstance(facts, Artifact):
         await game.discard(artifact)
         return
     game.set(artifact, marks=("earned",))
@@ -124,7 +124,8 @@ async def acquire(game: Table, player: int, artifact: int, team: Sequence[int]) 
     elif "immediate" in facts.use:
         game.move(artifact, places.PLAYING)
         game.set(artifact, controller=player)
-        await mind.earned(game, artifact, player)
+        if mind is not None:
+            await mind.earned(game, artifact, player)
         if game.place(artifact) == places.PLAYING:
             await game.discard(artifact)
     else:
