@@ -312,3 +312,88 @@ def test_who_meets_a_mis_seeded_half_of_their_own_never_solves_that_mission() ->
     assert stage.points() == 5
     stage.answer("attempt Excavation")
     assert stage.points() == 5
+
+
+# Halves that stay
+
+PARASITES = "Alien Parasites & REM Fatigue"
+HONEST = ("Jean-Luc Picard", "Worf", "Leah Brahms", "Norah Satie")  # INTEGRITY 34
+
+
+@pytest.mark.card(PARASITES)
+@pytest.mark.req("EP-17", "EP-18", "EP-28")
+@pytest.mark.ruling("combo dilemma", "Alien Parasites")
+def test_a_team_that_fails_the_parasites_does_not_come_to_the_dreams() -> None:
+    stage = on_planet(PARASITES, "Worf", "Data").answer(False)
+    assert halves(stage) == ["Alien Parasites"]
+    assert stage.where(PARASITES) == f"under {PLANET}"
+    assert stopped(stage, "Worf", "Data")
+
+
+@pytest.mark.card(PARASITES)
+@pytest.mark.req("EP-17", "BR-11.2", "BR-10.14")
+def test_an_honest_team_dreams_and_scores_the_combos_points_for_the_cure() -> None:
+    stage = on_planet(PARASITES, *HONEST)
+    assert halves(stage) == ["Alien Parasites", "REM Fatigue Hallucinations"]
+    assert free(stage, *HONEST)
+    assert stage.points() == 0
+    cured = on_planet(PARASITES, *HONEST, "Beverly Crusher", "Calloway")
+    assert cured.points() == 5
+    assert cured.where(PARASITES) == "discard pile"
+
+
+WEAPON = "Computer Weapon & Hyper-Aging"
+
+
+@pytest.mark.card(WEAPON)
+@pytest.mark.req("EP-19", "EP-27")
+@pytest.mark.ruling("combo dilemma", '"not repeatable"')
+def test_after_the_computer_weapon_the_next_team_ages() -> None:
+    scene = planet_scene(WEAPON, team=["Worf", "Giusti"])
+    scene.hand(0, "Tricorder")
+    stage = scene.orders().say(f"select {PLANET}", "Worf", ())
+    assert stage.where("Tricorder") == "discard pile"
+    assert stage.where(WEAPON) == f"under {PLANET}"
+    stage.answer(f"attempt {PLANET}")
+    assert halves(stage) == ["Iconian Computer Weapon", "Hyper-Aging"]
+    assert stage.card("Giusti").quarantined_by == stage.number(WEAPON)
+
+
+@pytest.mark.card(WEAPON)
+@pytest.mark.req("EP-25", "TG-26")
+def test_a_card_with_a_mis_seeded_half_leaves_the_game_when_its_other_half_is_over() -> None:
+    scene = space_scene("Iconian Computer Weapon", WEAPON, crew=["Mendon", "Giusti"])
+    scene.mission("Excavation")
+    stage = attempt(scene)
+    assert halves(stage) == ["Hyper-Aging"]
+    assert stage.where(WEAPON) == "on Runabout"
+    for _ in range(8):
+        stage.end_turn()
+    assert dead(stage, "Mendon", "Giusti")
+    assert stage.where(WEAPON) == "out of play"
+
+
+SCOW = "Female's Love Interest & Garbage Scow"
+
+
+@pytest.mark.card(SCOW)
+@pytest.mark.req("EP-17", "EP-27", "BR-11.2")
+@pytest.mark.ruling("combo dilemma")
+def test_a_woman_leaves_and_the_scow_ends_the_attempt_on_a_planet_too() -> None:
+    scene = planet_scene(SCOW, "Archer", team=["Worf", "Giusti"])
+    scene.mission("Excavation", owner=1)
+    stage = attempt(scene)
+    assert stage.where("Giusti") == "surface of Excavation"
+    assert stage.where(SCOW) == f"on {PLANET}"
+    assert stage.where("Archer") == f"under {PLANET}"
+    assert free(stage, "Worf")
+    assert not stage.may(f"attempt {PLANET}")
+
+
+@pytest.mark.card(SCOW)
+@pytest.mark.req("EP-21", "BR-10.8")
+def test_the_scow_is_met_though_no_woman_is_there() -> None:
+    stage = in_space(SCOW, "Worf")
+    assert halves(stage) == ["Female's Love Interest", "Radioactive Garbage Scow"]
+    assert stage.where(SCOW) == f"on {SPACE}"
+    assert free(stage, "Worf", "Runabout")

@@ -245,6 +245,36 @@ def test_a_card_that_went_back_is_the_next_to_be_met() -> None:
     ]
 
 
+@pytest.mark.req("BR-10.8", "BR-10.14")
+def test_a_cure_at_hand_works_at_once_before_the_next_card() -> None:
+    scene = planet_scene("Hyper-Aging", "Impassable Door", team=["Mendon", "Beverly Crusher"])
+    stage = attempt(scene)
+    assert happened(stage, "cured") == ["Hyper-Aging"]
+    assert stage.points() == 5
+    assert stage.where("Hyper-Aging") == "discard pile"
+    assert stopped(stage, "Mendon", "Beverly Crusher")  # by the door that came next
+
+
+@pytest.mark.req("BR-10.9", "BR-10.8")
+def test_death_in_some_turns_unless_is_a_cure_and_stops_nobody() -> None:
+    scene = planet_scene("Hyper-Aging", "Nausicaans", team=["Worf", "Mendon"])
+    stage = attempt(scene)
+    assert happened(stage, "encountered") == ["Hyper-Aging", "Nausicaans"]
+    scene = space_scene("Nitrium Metal Parasites", crew=["Worf"])
+    stage = attempt(scene)
+    assert free(stage, "Worf", "Runabout")
+    assert stage.where("Nitrium Metal Parasites") == "on Runabout"
+
+
+@pytest.mark.req("BR-10.9", "BR-10.10", "BR-10.14")
+def test_everyone_aboard_counts_for_a_cure_that_comes_later() -> None:
+    scene = space_scene("Nitrium Metal Parasites", crew=["Worf"])
+    scene.ship("U.S.S. Oberth", at=SPACE, aboard=["Leah Brahms"])
+    stage = attempt(scene).say("beam U.S.S. Oberth Runabout", "Leah Brahms")
+    assert stage.where("Nitrium Metal Parasites") == "discard pile"
+    assert stage.points() == 0
+
+
 @pytest.mark.req("BR-10.10")
 def test_only_the_attempting_group_counts_for_a_condition() -> None:
     scene = space_scene("Ancient Computer", crew=["Giusti"])
