@@ -2,6 +2,8 @@
 
 import json
 import random
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -286,3 +288,15 @@ def test_noise_missing_files_and_a_forged_package_are_refused(capsys: Captured) 
     assert run(capsys, "show", "--ratings", "missing")[0] == 2
     assert run(capsys, "rebuild")[0] == 2
     assert not Path("ratings.json").exists()
+
+
+def test_updates_at_the_same_time_lose_nothing(capsys: Captured) -> None:
+    command = str(Path(sys.executable).with_name("spaceline"))
+    files = [handed_in(f"{day}.json", one_round(day)) for day in (15, 16, 17)]
+    running = [
+        subprocess.Popen([command, "ratings", "update", "--event", path, "--json"], stdout=subprocess.DEVNULL)
+        for path in files
+    ]
+    assert [each.wait(timeout=60) for each in running] == [0, 0, 0]
+    assert told(capsys, "show")[0]["events"] == 3
+    assert told(capsys, "rebuild", "--check")["lists_changed"] == 0

@@ -83,9 +83,24 @@ def test_another_profile_gives_other_ratings_from_the_same_events() -> None:
 GOOD = json.loads(dumps(BOOK, BOOK.ladders()))
 BAD_FIELDS: list[tuple[str, object]] = [
     *(("version", 2), ("events", [{}]), ("events", 3), ("lists", {"chess": []}), ("lists", []), ("same_as", None)),
+    (
+        "lists",
+        {
+            "swiss": [
+                {"player": "a", "name": "A", "rating": float("nan"), "games": 1, "events": 1, "last": "2000-12-15"}
+            ]
+        },
+    ),
 ]
 BAD_EVENT_FIELDS: list[tuple[str, object]] = [
-    *(("games", [[0, 7, "win"]]), ("games", [[0, 0, "win"]]), ("games", [[0, 1, "draw"]]), ("games", 1)),
+    *(
+        ("games", [[0, 7, "win"]]),
+        ("games", [[0, -1, "win"]]),
+        ("title", "\ud800"),
+        ("games", [[0, 0, "win"]]),
+        ("games", [[0, 1, "draw"]]),
+        ("games", 1),
+    ),
     *(("sanctioned", "no"), ("date", "soon"), ("id", 4), ("id", ""), ("list", "chess"), ("players", [1])),
 ]
 

@@ -8,9 +8,11 @@ from datetime import date
 from types import MappingProxyType
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.tournament.paper_scenes import CREW, event, swiss_event, with_play_off
 
-from spaceline.tournament.state import Score
+from spaceline.tournament.state import Event, Score
 from spaceline.tournament.submission import (
     Attachment,
     GameLine,
@@ -202,6 +204,7 @@ def test_what_is_no_package_is_refused(text: str, fault: str) -> None:
     ("path", "value"),
     [
         (("event", "date"), "soon"),
+        (("event", "name"), "\ud800"),
         (("event", "figures", "submission_days"), 10**9),
         (("event", "format"), "chess"),
         (("games",), [3]),
@@ -246,3 +249,30 @@ def test_an_event_may_have_entries_without_games() -> None:
     made = event(CREW[:3], [("p0", "p1", "100-40")])
     bare = replace(made, rounds=(replace(made.rounds[0], byes=()),), entries=MappingProxyType(dict(made.entries)))
     assert check_package(make_package(bare, IN_TIME)) == ()
+
+
+@st.composite
+def played(draw: st.DrawFn) -> Event:
+    """Two to nine players, up to three rounds paired anyhow, any believable points."""
+    ids = [f"p{place}" for place in range(draw(st.integers(2, 9)))]
+    rounds = []
+    for _ in range(draw(st.integers(1, 3))):
+        pile = draw(st.permutations(ids))
+        points = st.tuples(st.integers(0, 160), st.integers(0, 160)).map("{0[0]}-{0[1]}".format)
+        rounds.append([(a, b, draw(points)) for a, b in zip(pile[::2], pile[1::2], strict=False)])
+    names = draw(st.lists(st.sampled_from([*CREW, "🖖", '"', "a,b"]), min_size=9, max_size=9, unique=True))
+    return event(names[: len(ids)], *rounds, sanctioned=draw(st.booleans()))
+
+
+@settings(max_examples=60)
+@given(played(), st.data())
+def test_any_event_comes_back_whole_and_any_forged_score_shows(made: Event, data: st.DataObject) -> None:
+    package = make_package(made, IN_TIME)
+    assert check_package(package) == ()
+    assert read_package(to_csv(package)) == read_package(to_json(package)) == package
+    place = data.draw(st.integers(0, len(package.games) - 1))
+    seat, more = data.draw(st.integers(0, 1)), data.draw(st.integers(1, 5))
+    scores = list(package.games[place].scores)
+    scores[seat] += Score(data.draw(st.integers(0, 1)), more)
+    forged = game(package, place, lambda line: replace(line, scores=(scores[0], scores[1])))
+    assert check_package(signed(forged)) != ()

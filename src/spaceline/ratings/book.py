@@ -1,6 +1,7 @@
 """The ratings file: every rated event with its games, and the lists that follow from them."""
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -66,6 +67,8 @@ def loads(text: str) -> tuple[RatingBook, dict[RatingList, tuple[Standing, ...]]
     """The events of a ratings file, and its lists as they were last worked out."""
     try:
         document = json.loads(text)
+        if "\\u" in text:
+            _line(document).encode()  # an escape can hold half a character, which no file can
     except (ValueError, RecursionError) as error:
         raise RatingsError(f"this ratings file is not JSON: {error}") from error
     if not isinstance(document, dict) or document.get("version") != VERSION:
@@ -91,8 +94,10 @@ def _standing(row: Standing) -> dict[str, Any]:
 
 
 def _read_standing(row: dict[str, Any]) -> Standing:
-    last = date.fromisoformat(row["last"])
-    return Standing(row["player"], row["name"], float(row["rating"]), int(row["games"]), int(row["events"]), last)
+    rating, last = float(row["rating"]), date.fromisoformat(row["last"])
+    if not math.isfinite(rating):
+        raise RatingsError(f"the rating of {row['name']!r} in this ratings file is no number")
+    return Standing(str(row["player"]), str(row["name"]), rating, int(row["games"]), int(row["events"]), last)
 
 
 def _event(event: RatedEvent) -> dict[str, Any]:
@@ -112,7 +117,7 @@ def _event(event: RatedEvent) -> dict[str, Any]:
 
 def _read_event(row: dict[str, Any]) -> RatedEvent:
     names = {str(player): str(name) for player, name in row["players"]}
-    ids, outcomes = list(names), {outcome.value: outcome for outcome in Outcome}
+    ids, outcomes = dict(enumerate(names)), {outcome.value: outcome for outcome in Outcome}
     if not isinstance(row["sanctioned"], bool) or not isinstance(row["id"], str):
         raise RatingsError(f"event {row['id']!r} of this ratings file is damaged")
     return RatedEvent(

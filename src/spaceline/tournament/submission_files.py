@@ -61,6 +61,10 @@ def _read(document: dict[str, Any]) -> Package:
             f"this results package has version {document.get('version')!r}; only {VERSION} can be read"
         )
     package = decode(Package, document, "results package")
+    try:
+        to_json(package).encode()
+    except UnicodeEncodeError as error:
+        raise TournamentError("results package: a text in it is not proper Unicode") from error
     if not 0 <= package.event.figures.submission_days <= 366 or package.event.date.year > 9000:
         raise TournamentError("results package: the time for handing in is not believable")
     return package
