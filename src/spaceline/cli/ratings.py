@@ -17,7 +17,8 @@ from spaceline.cli.ratings_files import (
     rated_event,
     read_book,
     read_event,
-    with_address_book,
+    read_people,
+    with_merges,
     write_book,
 )
 from spaceline.cli.tournament_showing import plain_table
@@ -55,11 +56,12 @@ def update(
     files = _files(event, more)
     if not files:
         raise InputError("name at least one event with --event")
+    people = read_people(players)
     with alone(ratings):
         fresh = is_new(ratings)
         book, _ = (RatingBook(), {}) if fresh else read_book(ratings)
         book = _with_profile(book, profile_name, changing=not book.events)
-        book = with_address_book(book, players)
+        book = with_merges(book, people)
         rated: list[RatedEvent] = []
         refused: list[dict[str, str]] = []
         for path in files:
@@ -123,7 +125,7 @@ def rebuild(
     as_json: Json = False,
 ) -> None:
     """Works out all lists again, from the events in the ratings file or, with --event, from these files alone."""
-    files = _files(event, more)
+    files, people = _files(event, more), read_people(players)
     with alone(ratings):
         if is_new(ratings) and not files:
             raise InputError(f"there is no ratings file {ratings or DEFAULT}; name the events with --event")
@@ -134,7 +136,7 @@ def rebuild(
             counted = [package for package in packages if not left_out(package, accept=accept)]
             skipped = len(packages) - len(counted)
             book = replace(book, events=()).add(*map(rated_event, counted))
-        book = with_address_book(_with_profile(book, profile_name, changing=True), players)
+        book = with_merges(_with_profile(book, profile_name, changing=True), people)
         ladders = book.ladders()
         now = {each: tuple(row for _, row in ladder.ranked()) for each, ladder in ladders.items()}
         changed = sum(now[each] != stored.get(each, ()) for each in RatingList)

@@ -126,12 +126,16 @@ def _locked(folder: int) -> bool:
     return True
 
 
-def with_address_book(book: RatingBook, path: str | None) -> RatingBook:
-    """The ratings with the merges of an address book, CSV or JSON (TG-18)."""
+def read_people(path: str | None) -> AddressBook:
+    """An address book, CSV or JSON; an empty one where none is named."""
     if path is None:
-        return book
+        return AddressBook()
     text = read_text(path)
-    people: AddressBook = from_json(text) if text.lstrip().startswith("{") else read_csv(text)
+    return from_json(text) if text.lstrip().startswith("{") else read_csv(text)
+
+
+def with_merges(book: RatingBook, people: AddressBook) -> RatingBook:
+    """The ratings with the merges of an address book (TG-18)."""
     for gone, keep in people.same_as.items():
         if book.same_as.get(gone, gone) != book.same_as.get(keep, keep):
             book = book.merge(keep, gone)
