@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from spaceline.tournament.pairing.guide import deal_from_top, guide, simple
-from spaceline.tournament.pairing.lookahead import lookahead
+from spaceline.tournament.pairing.guide import deal_from_top, guide
+from spaceline.tournament.pairing.lookahead import lookahead, simple
 from spaceline.tournament.pairing.matching import cheapest_pairing
 from spaceline.tournament.pairing.optimal import costs, optimal, total_cost
 from spaceline.tournament.pairing.pile import Draw, PaddCard, ranked, shuffled
@@ -145,6 +145,11 @@ def test_simple_swiss_gives_the_bye_to_the_odd_card_even_again() -> None:
     draw = simple(pile)
     assert met_by(pile, draw) == "13 24 56 bye 7"
     assert reasons_for_bye(pile, draw, PairingMode.SIMPLE) == ("the odd card left over (TG-73)",)
+    # The last two have met, so cards above them move; for three who have, the bye does.
+    four = pile_of("1 2 3 4", met="34")
+    assert met_by(four, simple(four)) == "13 24"
+    three = pile_of("1 2 3", met="12 13")
+    assert met_by(three, simple(three)) == "23 bye 1"
 
 
 def test_forbidden_pairs_are_never_made() -> None:

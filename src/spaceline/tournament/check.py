@@ -24,7 +24,7 @@ def differences(steps: Iterable[Step]) -> list[str]:
             event = apply(event, step)
     except TournamentError as error:
         found.append(f"the steps do not make an event: {error}")
-    return found
+    return found if event is not None else ["there are no steps"]
 
 
 def _of_step(event: Event, step: Step) -> list[str]:

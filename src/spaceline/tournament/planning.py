@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from spaceline.tournament.bracket import NOBODY, Match, bracket_count, fill, next_matches
 from spaceline.tournament.fold import refuse_pairing
-from spaceline.tournament.pairing.guide import guide, simple
-from spaceline.tournament.pairing.lookahead import lookahead
+from spaceline.tournament.pairing.guide import guide
+from spaceline.tournament.pairing.lookahead import lookahead, simple
 from spaceline.tournament.pairing.optimal import optimal
 from spaceline.tournament.pairing.pile import Draw, Forbidden, PaddCard, ranked, shuffled
 from spaceline.tournament.pairing.reasons import reasons_for_bye, reasons_for_pairs

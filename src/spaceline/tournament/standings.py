@@ -1,5 +1,6 @@
 """Who stands where: totals, ranks with their ties, the winner, and the play-off that may separate equals."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -70,10 +71,8 @@ def standings(event: Event) -> tuple[Standing, ...]:
         reached = _rounds_survived(event)
         keys = {player: (reached[player], 0, 0) for player in event.entries}
     else:
-        won = _play_off_wins(event)
-        keys = {
-            player: (score.victory_points, score.differential, won.get(player, 0)) for player, score in total.items()
-        }
+        lost = Counter(loser for _, loser in _play_offs(event))
+        keys = {player: (score.victory_points, score.differential, -lost[player]) for player, score in total.items()}
     order = sorted(event.entries, key=lambda player: keys[player], reverse=True)
     lines: list[Standing] = []
     for place, player in enumerate(order, start=1):
@@ -100,20 +99,24 @@ def verdict(event: Event) -> Verdict:
     if not current.complete:
         return Verdict((), False, f"round {current.number} is being played")
     if planned is not None and current.number < planned:
-        return Verdict((), False, f"{names} lead after {current.number} of {planned} rounds")
+        return Verdict(
+            (), False, f"{names} {'leads' if len(leaders) == 1 else 'lead'} after {current.number} of {planned} rounds"
+        )
     players = tuple(line.player for line in leaders)
     if len(leaders) == 1:
-        decided = "by play-off" if leaders[0].player in _play_off_wins(event) else f"with {leaders[0].score}"
+        won = any(winner == leaders[0].player for winner, _ in _play_offs(event))
+        decided = "by play-off" if won else f"with {leaders[0].score}"
         return Verdict(players, False, f"{names} {'is first' if planned is None else 'has won'} {decided}")
     return Verdict(players, True, f"{names} are level on {leaders[0].score}: play-off optional, co-winners without")
 
 
-def _play_off_wins(event: Event) -> dict[str, int]:
-    wins: dict[str, int] = {}
-    for game in event.play_offs:
-        if game.winner is not None:
-            wins[game.winner] = wins.get(game.winner, 0) + 1
-    return wins
+def _play_offs(event: Event) -> list[tuple[str, str]]:
+    """Winner and loser of each play-off that had one; losing one puts a player behind those who have not."""
+    return [
+        (game.players[game.result.winner], game.players[1 - game.result.winner])
+        for game in event.play_offs
+        if game.result.winner is not None
+    ]
 
 
 def _rounds_survived(event: Event) -> dict[str, int]:

@@ -9,25 +9,19 @@ from spaceline.tournament.vocabulary import TournamentError
 
 def guide(pile: Sequence[PaddCard], forbidden: Forbidden = NOBODY) -> Draw:
     """One round by the Guide's own steps (TG-36, TG-38 to TG-41), the bye settled as in AMB-22."""
-    drawn = simple(pile, forbidden)
-    if drawn.bye is None:
-        return drawn
-    receiver = next(bye_order(pile, drawn.bye))
-    if receiver == drawn.bye:
-        return drawn
-    # The card with the bye is taken out and the others are paired again from the top.
-    again, left = deal_from_top(pile, forbidden, without=receiver)
-    if left:
-        raise _stuck(pile, left)
-    return replace(again, bye=receiver, bye_moved_from=drawn.bye)
-
-
-def simple(pile: Sequence[PaddCard], forbidden: Forbidden = NOBODY) -> Draw:
-    """Simple Swiss: the pile is random, rematches are passed over, the odd card has the bye (TG-72, TG-73, AMB-30)."""
     drawn, left = deal_from_top(pile, forbidden)
     if len(left) != len(pile) % 2:
         raise _stuck(pile, left)
-    return replace(drawn, bye=left[0]) if left else drawn
+    if not left:
+        return drawn
+    receiver = next(bye_order(pile, left[0]))
+    if receiver == left[0]:
+        return replace(drawn, bye=receiver)
+    # The card with the bye is taken out and the others are paired again from the top.
+    again, alone = deal_from_top(pile, forbidden, without=receiver)
+    if alone:
+        raise _stuck(pile, alone)
+    return replace(again, bye=receiver, bye_moved_from=left[0])
 
 
 def bye_order(pile: Sequence[PaddCard], leftover: int) -> Iterator[int]:

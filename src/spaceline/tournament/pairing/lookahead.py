@@ -38,6 +38,14 @@ def lookahead(pile: Sequence[PaddCard], forbidden: Forbidden = NOBODY) -> Draw:
     return best
 
 
+def simple(pile: Sequence[PaddCard], forbidden: Forbidden = NOBODY) -> Draw:
+    """Simple Swiss: a random pile, rematches avoided, and the odd card has the bye (TG-72, TG-73, AMB-30).
+
+    Whether that player has had a bye before is not looked at.
+    """
+    return lookahead([replace(card, byes=0) for card in pile], forbidden)
+
+
 def _fewest_rematches(
     pile: Sequence[PaddCard], forbidden: Forbidden, literal: Draw, alone: Sequence[int]
 ) -> Draw | None:

@@ -40,7 +40,7 @@ def _particulars(pile: Sequence[PaddCard], draw: Draw, pair: tuple[int, int], mo
         literal = pile[draw.changed[pair[0]]]
         said.append(f"{upper.name} would have met {literal.name}; changed so that fewer players meet twice (AMB-23)")
     if pair[0] in draw.rematches:
-        if mode in (PairingMode.LOOKAHEAD, PairingMode.OPTIMAL):
+        if mode is not PairingMode.GUIDE:
             said.append("they have met before, and no pairing of this round has fewer such games")
         else:
             said.append(f"{upper.name} has faced everyone left in the pile, so the pairing stays (TG-41)")
