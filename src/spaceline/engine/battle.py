@@ -59,7 +59,7 @@ def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = Non
         targets = [
             card
             for card in (*game.ships_at(location), *game.outposts_at(location))
-            if game.controller(card) != player and can_be_hit(game, card)
+            if game.controller(card) != player and can_be_hit(game, card) and not sheltered(game, card)
         ]
         if not targets:
             continue
@@ -71,6 +71,11 @@ def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = Non
 def can_be_hit(game: Table, target: int) -> bool:
     state = game.state.cards[target]
     return not state.cloaked and not state.phased_by
+
+
+def sheltered(game: Table, target: int) -> bool:
+    """Whether a card keeps battle from being started against a ship."""
+    return any(game.cast.minds[live].shelters(game, live, target) for live in game.listening("shelters"))
 
 
 def may_attack(game: Table, attackers: Sequence[int], target: int) -> bool:
@@ -108,7 +113,7 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
     game.tell("battle", player, [*firing, target], "BR-13.1", f"{names} at {game.name(target)}")
     occasion = Occasion("attack", player, [*firing, target])
     await game.window(occasion)
-    if occasion.nullified or not game.in_play(target):
+    if occasion.nullified or not game.in_play(target) or sheltered(game, target):
         game.tell("battle over", player, [*firing, target], "BR-13.4", "the attack does not take place")
         return
     hits = [(target, hit(attack, defence(game, target)), player)]
@@ -122,7 +127,8 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
         power = sum(game.weapons(ship) for ship in defenders)
         game.tell("return fire", other, [*defenders, aim], "BR-13.5", game.name(aim))
         hits.append((aim, hit(power, defence(game, aim)), other))
-    took_part = [*firing, target, *defenders]
+    ships = [*firing, target, *defenders]
+    took_part = [*ships, *(person for ship in ships for person in game.people(places.aboard(ship)))]
     for ship, strength, by in hits:
         await suffer(game, ship, strength, by)
     stop_fighters(game, took_part)
@@ -225,7 +231,9 @@ async def personnel_battle(
     await game.window(Occasion("blows", player, [card for side in sides for card in side], place=place))
     sides = [_there(game, side, place) for side in sides]
     totals = [sum(power[card] for card in side if card not in down) for side in sides]
-    await _end_fight(game, player, sides, totals, down, place)
+    dying = await _dying(game, sides, totals, down)
+    await game.kill(dying, rule="BR-14.4")
+    await _end_fight(game, player, [*mine, *theirs], totals, place)
 
 
 def fighting_strength(game: Table, card: int) -> int:
@@ -244,27 +252,24 @@ async def blow(game: Table, strong: int, weak: int, *, mortal: bool) -> str:
     return answer
 
 
-async def _end_fight(
-    game: Table,
-    player: int,
-    sides: Sequence[Sequence[int]],
-    totals: Sequence[int],
-    down: dict[int, str],
-    place: int,
-) -> None:
+async def _dying(game: Table, sides: Sequence[Sequence[int]], totals: Sequence[int], down: dict[int, str]) -> list[int]:
+    """The mortally wounded, and somebody of the losing side if none of it is among them (BR-14.3)."""
     dying = [card for card, how in down.items() if how == WOUND and game.in_play(card)]
-    word = "nobody wins"
     if totals[0] != totals[1]:
-        loser = 0 if totals[0] < totals[1] else 1
-        word = f"{totals[1 - loser]} to {totals[loser]}"
-        if sides[loser] and not any(card in dying for card in sides[loser]):
-            dying += await game.luck("a casualty of the losing side", sides[loser], 1)
-    dead = await game.kill(dying, rule="BR-14.4")
-    survivors = [card for side in sides for card in side if game.in_play(card)]
+        loser = sides[0 if totals[0] < totals[1] else 1]
+        if loser and not any(card in dying for card in loser):
+            dying += await game.luck("a casualty of the losing side", loser, 1)
+    return dying
+
+
+async def _end_fight(game: Table, player: int, fighters: Sequence[int], totals: Sequence[int], place: int) -> None:
+    """All who took part and live are stopped, wherever they are now; the dead may be answered for (BR-14.4)."""
+    survivors = [card for card in fighters if game.in_play(card)]
     game.stop([card for card in survivors if game.is_person(card)], "BR-14.4")
-    game.tell("battle over", player, survivors, "BR-14.3", word)
+    word = "nobody wins" if totals[0] == totals[1] else f"{max(totals)} to {min(totals)}"
+    game.tell("battle over", player, (), "BR-14.3", word)
     after = Occasion("fight over", player, survivors, place=place)
-    after.dead = tuple(dead)
+    after.dead = tuple(card for card in fighters if game.place(card) == places.discard_pile(game.owner(card)))
     await game.window(after)
 
 

@@ -37,6 +37,12 @@ class Occasion:
         self.title = ""
         """For an encounter: the dilemma, or the half of one, that is met."""
 
+    @property
+    def settled(self) -> bool:
+        """Nothing is left to answer: it has been cancelled, prevented or taken back (BR-7.9)."""
+        play = self.play
+        return self.nullified or self.prevented or (play is not None and (play.nullified or play.returned))
+
 
 class Play:
     """One card being played: by whom, from where, at what, in answer to what."""
@@ -216,6 +222,14 @@ class Behaviour:
         """How many personnel may still be beamed there this turn."""
         return None
 
+    def grounds(self, game: "Queries", card: int, subject: int) -> bool:  # noqa: ARG002
+        """Whether it keeps a person or an item from leaving the planet or ship."""
+        return False
+
+    def shelters(self, game: "Queries", card: int, ship: int) -> bool:  # noqa: ARG002
+        """Whether it keeps battle from being started against that ship."""
+        return False
+
     def holds_ship(self, game: "Queries", card: int, ship: int) -> bool:  # noqa: ARG002
         """Whether it keeps that ship from moving."""
         return False
@@ -268,6 +282,6 @@ _HOOKS = frozenset(
         "answers_in_play", "disables", "affiliation_of", "unites", "change_person", "change_ship", "crews",
         "opens_mission", "closes_mission", "forbids_play", "forbids_beam", "beam_limit", "holds_ship", "bars_way",
         "stops_passing", "makes_ring", "extra_draws", "extra_plays", "mass_report", "shows_hands", "suppresses",
-        "repairs", "spares", "leaves", "double_turn", "binds_ship", "card_plays",
+        "repairs", "spares", "leaves", "double_turn", "binds_ship", "card_plays", "grounds", "shelters",
     }
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion, Play
+from spaceline.engine.secrecy import OPEN, keeper, name_for
 from spaceline.engine.state import Frame
 from spaceline.engine.verbs import Verbs
 
@@ -57,7 +58,7 @@ class Table(Verbs):
             return
         player = 1 - occasion.player if occasion.player in (0, 1) else 1 - self.state.turn.player
         passes = 0
-        while passes < 2 and not occasion.nullified:
+        while passes < 2 and not occasion.settled:
             options = self._responses(player, occasion)
             if options and await self._respond(player, occasion, options):
                 passes = 0
@@ -77,7 +78,7 @@ class Table(Verbs):
         options = []
         for card in self.at(places.hand(player)):
             if card in self.cast.responders[occasion.kind]:
-                play = Play(card, player, places.hand(player), occasion)
+                play = _response(card, player, occasion)
                 if self.cast.minds[card].answers(self, player, card, occasion) and self.may_play(play):
                     options.append(f"play:{card}")
         for card in self.listening("answers_in_play"):
@@ -88,7 +89,8 @@ class Table(Verbs):
         return options
 
     async def _respond(self, player: int, occasion: Occasion, options: "Sequence[str]") -> bool:
-        prompt = f"Respond ({occasion.kind}: {', '.join(self.name(card) for card in occasion.cards)})"
+        about = ", ".join(name_for(self, player, card) for card in occasion.cards)
+        prompt = f"Respond ({occasion.kind}: {about})"
         answer = await self.choose(player, prompt, [*options, "pass"], labels=self.label)
         if answer == "pass":
             return False
@@ -97,7 +99,7 @@ class Table(Verbs):
         if verb == "use":
             await self.cast.minds[card].respond(self, player, card, occasion)
         else:
-            await self.play(Play(card, player, places.hand(player), occasion))
+            await self.play(_response(card, player, occasion))
         return True
 
     # Playing a card
@@ -118,10 +120,10 @@ class Table(Verbs):
         """One play: announce, aim and pay; responses; result (BR-7.1). Returns whether it took effect."""
         mind = self.cast.playing[play.card]
         await mind.aim(self, play)
+        stood = [self.place(target) for target in play.targets]
         self.move(play.card, places.PLAYING)
         self.set(play.card, controller=play.player)
-        aimed = "" if not play.targets else " on " + ", ".join(self.name(target) for target in play.targets)
-        self.tell("played", play.player, [play.card], "BR-7.1", aimed)
+        self.tell("played", play.player, [play.card], "BR-7.1", self._aimed(play))
         await self.window(Occasion("played", play.player, [play.card], play))
         if play.returned:
             return False
@@ -129,7 +131,7 @@ class Table(Verbs):
             self.tell("nullified", play.player, [play.card], "BR-7.9")
             await self.discard(play.card)
             return False
-        if not self._still_there(play):
+        if not self._still_there(play, stood):
             self.tell("fizzled", play.player, [play.card], "BR-7.8")
             await self.discard(play.card)
             return False
@@ -138,11 +140,17 @@ class Table(Verbs):
             await self.discard(play.card)
         return True
 
-    def _still_there(self, play: Play) -> bool:
-        """An action whose targets vanished before its result does nothing (BR-7.8)."""
+    def _aimed(self, play: Play) -> str:
+        """The targets in words for both players: those that only one of them may know are not named."""
+        names = [self.name(target) if keeper(self, target) == OPEN else "a card" for target in play.targets]
+        return " on " + ", ".join(names) if names else ""
+
+    def _still_there(self, play: Play, stood: "Sequence[int]") -> bool:
+        """An action whose targets vanished before its result does nothing (BR-7.8): a target in play has left it, any
+        other is no longer where it was."""
         return all(
-            self.in_play(target) or places.host(self.place(target)) < 2 or self.place(target) == places.PLAYING
-            for target in play.targets
+            self.in_play(target) if places.in_play(place) else self.place(target) == place
+            for target, place in zip(play.targets, stood, strict=True)
         )
 
     async def nullify(self, card: int, rule: str = "BR-7.9") -> None:
@@ -161,6 +169,13 @@ class Table(Verbs):
             return self.cast.minds[card].order_label(self, card, parts[1])
         names = [self.name(int(part)) if part.isdigit() and int(part) in self.cast.cards else part for part in parts]
         return _LABELS.get(verb, option).format(*names)
+
+
+def _response(card: int, player: int, occasion: Occasion) -> Play:
+    """A card from the hand played in answer to an occasion; an artifact is then used as an interrupt."""
+    play = Play(card, player, places.hand(player), occasion)
+    play.used_as = "interrupt"
+    return play
 
 
 _LABELS = {

@@ -8,6 +8,7 @@ from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
 from spaceline.engine.queries import Queries
+from spaceline.engine.secrecy import OPEN, keeper
 
 if TYPE_CHECKING:
     from spaceline.engine.table import Table
@@ -33,6 +34,14 @@ class Verbs(Queries):
 
     async def window(self, occasion: Occasion) -> None:
         await self.table.offer_responses(occasion)
+
+    def announce(self, kind: str, player: int, cards: Sequence[int], rule: str, note: str = "") -> None:
+        """Tells what happens to cards, some of which may lie hidden: those their keeper alone hears of by name."""
+        if self.log is not None:
+            for only in (OPEN, *places.PLAYERS):
+                known = [card for card in cards if keeper(self, card) == only]
+                if known:
+                    self.tell(kind, player, known, rule, note, only)
 
     # Piles
 
@@ -137,7 +146,7 @@ class Verbs(Queries):
         for card in stopped:
             self.set(card, stopped=True)
         if stopped:
-            self.tell("stopped", self.controller(stopped[0]), stopped, rule)
+            self.announce("stopped", self.controller(stopped[0]), stopped, rule)
 
     def stop_ship(self, ship: int, rule: str = "BR-12.2") -> None:
         """Stopping a ship stops everyone aboard at that time."""
@@ -148,7 +157,7 @@ class Verbs(Queries):
         for card in freed:
             self.set(card, stopped=False)
         if freed:
-            self.tell("unstopped", self.controller(freed[0]), freed, rule)
+            self.announce("unstopped", self.controller(freed[0]), freed, rule)
 
     def transfer(self, cards: Iterable[int], place: int) -> None:
         """Moves people and equipment between places in play."""

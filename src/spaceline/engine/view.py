@@ -8,6 +8,7 @@ from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.decisions import ChooseCard, ChooseNumber, ChooseOne, ChooseSome, Decision, Look, Order
 from spaceline.engine.flow import PHASES
+from spaceline.engine.secrecy import hands_open, knows
 from spaceline.engine.table import Table
 
 View = dict[str, Any]
@@ -43,9 +44,7 @@ def _player(game: Table, seat: int, viewer: int) -> View:
     """A player's piles. Nobody looks through a discard pile, whose top card is the last one all saw (AMB-32)."""
     facts = game.state.players[seat]
     hand = game.at(places.hand(seat))
-    open_hand = seat == viewer or any(
-        game.cast.minds[live].shows_hands(game, live) for live in game.listening("shows_hands")
-    )
+    open_hand = seat == viewer or hands_open(game)
     discards = game.at(places.discard_pile(seat))
     return {
         "points": facts.points,
@@ -57,6 +56,7 @@ def _player(game: Table, seat: int, viewer: int) -> View:
         "draw_count": len(game.at(places.draw_deck(seat))),
         "discard_count": len(discards),
         "discard_top": game.name(discards[-1]) if discards else None,
+        "bonus_area": [_card(game, card, viewer) for card in game.at(places.scored(seat))],
         "out_of_play_count": len(game.at(places.out_of_play(seat))),
         "table": [_card(game, card, viewer) for card in game.at(places.table(seat))],
         "missions": [_card(game, card, viewer) for card in game.at(places.missions(seat))] if seat == viewer else None,
@@ -113,7 +113,7 @@ def _card(game: Table, card: int, viewer: int) -> View:
     if state.counter:
         seen["counter"] = state.counter
     if state.cards and game.card(card).type is CardType.DILEMMA:
-        seen["affects"] = [other for other in state.cards if _sees(game, other, viewer)]
+        seen["affects"] = [other for other in state.cards if knows(game, viewer, other)]
     attached = game.at(places.on(card))
     if attached:
         seen["on"] = [_card(game, other, viewer) for other in attached]
@@ -123,12 +123,6 @@ def _card(game: Table, card: int, viewer: int) -> View:
         if state.controller == viewer:
             seen["aboard"] = [_card(game, other, viewer) for other in inside]
     return seen
-
-
-def _sees(game: Table, card: int, viewer: int) -> bool:
-    """Whether the viewer sees a card in play: those aboard the opponent's ships and outposts are hidden."""
-    state = game.state.cards[card]
-    return state.controller == viewer or (places.in_play(state.place) and places.relation(state.place) != places.ABOARD)
 
 
 def decision_view(decision: Decision, game: Table) -> View:
