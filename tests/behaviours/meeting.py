@@ -1,6 +1,9 @@
 """Short scenes for dilemmas: a group meets what lies under a mission that it cannot solve."""
 
 from collections.abc import Sequence
+from typing import Any
+
+import pytest
 
 from spaceline.scene import Scene, Stage
 
@@ -50,6 +53,16 @@ def happened(stage: Stage, kind: str) -> list[str]:
     """The names of the cards to which something of a kind has happened, in order."""
     table = stage.game.table
     return [table.name(card) for what in table.log or () if what.kind == kind for card in what.cards]
+
+
+def overcome(stage: Stage, dilemma: str, *group: str) -> bool:
+    """The group met the conditions, goes on, and the dilemma is gone."""
+    return happened(stage, "overcome") == [dilemma] and stage.where(dilemma) == "discard pile" and free(stage, *group)
+
+
+def case(dilemma: str, *values: Any) -> Any:
+    """One row of a table of scenes, marked with its own card."""
+    return pytest.param(dilemma, *values, marks=pytest.mark.card(dilemma))
 
 
 def dead(stage: Stage, *names: str) -> bool:

@@ -10,6 +10,7 @@ from tests.behaviours.meeting import (
     happened,
     in_space,
     on_planet,
+    overcome,
     planet_scene,
     space_scene,
     stopped,
@@ -167,8 +168,7 @@ def test_firestorm_passes_over_a_team_of_integrity() -> None:
 @pytest.mark.parametrize("member", ["Beverly Crusher", "Worf"])
 def test_portal_guard_respects_one_clever_or_honourable_member(member: str) -> None:
     stage = on_planet("Portal Guard", "Giusti", member)  # CUNNING 8, Honor
-    assert free(stage, "Giusti", member)
-    assert stage.where("Portal Guard") == "discard pile"
+    assert overcome(stage, "Portal Guard", "Giusti", member)
 
 
 def guarded(*team: str, ships: tuple[str, ...] = ("Runabout",), cloaked: bool = False) -> Scene:
