@@ -117,23 +117,23 @@ class Geography(Core):
         card = self.cast.cards[outpost]
         return not isinstance(card, Facility) or card.repairs
 
-    def distance(self, start: int, end: int, *, ring: bool = False) -> int:
+    def distance(self, start: int, end: int) -> int:
         """RANGE needed from one location to another: the spans of the locations entered (BR-9.6)."""
-        return self.span_sum(self.route(start, end, ring=ring))
+        return self.span_sum(self.route(start, end))
 
     def span_sum(self, route: Iterable[int]) -> int:
         return sum(self.span(location) for location in route)
 
-    def route(self, start: int, end: int, *, ring: bool = False) -> tuple[int, ...]:
-        """The locations entered on the way, the last being the destination; the cheaper way round if a ring."""
+    def route(self, start: int, end: int) -> tuple[int, ...]:
+        """The locations entered on the way along the spaceline, the last being the destination."""
+        line = self.spaceline
+        here, there = line.index(start), line.index(end)
+        return line[here + 1 : there + 1] if here <= there else tuple(reversed(line[there:here]))
+
+    def route_around(self, start: int, end: int) -> tuple[int, ...]:
+        """The locations entered on the way off one end of the spaceline and in at the other (BR-9.8)."""
         line = self.spaceline
         here, there = line.index(start), line.index(end)
         if here <= there:
-            direct = line[here + 1 : there + 1]
-            around = (*reversed(line[:here]), *reversed(line[there:]))
-        else:
-            direct = tuple(reversed(line[there:here]))
-            around = (*line[here + 1 :], *line[: there + 1])
-        if ring and direct and self.span_sum(around) < self.span_sum(direct):
-            return around
-        return direct
+            return (*reversed(line[:here]), *reversed(line[there:]))
+        return (*line[here + 1 :], *line[: there + 1])

@@ -1,7 +1,10 @@
 """Getting about: flying along the spaceline, docking, beaming, cloaking."""
 
+from collections.abc import Sequence
+
 from spaceline.engine import places
 from spaceline.engine.mixing import may_board
+from spaceline.engine.secrecy import OPEN
 from spaceline.engine.table import Table
 
 
@@ -21,15 +24,27 @@ def on_a_ring(game: Table, player: int) -> bool:
     return any(game.cast.minds[live].makes_ring(game, live, player) for live in game.listening("makes_ring"))
 
 
-def way(game: Table, ship: int, destination: int) -> tuple[int, ...]:
-    """The locations a ship would enter to get there, cut short where it must stop or may not go on."""
+def ways(game: Table, ship: int, destination: int) -> list[tuple[int, ...]]:
+    """The locations a ship would enter to get there: along the spaceline, and on a ring also off its ends (BR-9.8);
+    the cheaper way first."""
     start = game.location(ship)
-    route = game.route(start, destination, ring=on_a_ring(game, game.controller(ship)))
+    direct = game.route(start, destination)
+    if not direct or not on_a_ring(game, game.controller(ship)):
+        return [direct]
+    return sorted(dict.fromkeys((direct, game.route_around(start, destination))), key=game.span_sum)
+
+
+def way(game: Table, ship: int, destination: int) -> tuple[int, ...]:
+    """The cheaper way to a location, cut short where the ship must stop or may not go on."""
+    return _cut_short(game, ship, ways(game, ship, destination)[0])
+
+
+def _cut_short(game: Table, ship: int, route: tuple[int, ...]) -> tuple[int, ...]:
     bars = game.listening("bars_way")
     stops = game.listening("stops_passing")
     if not bars and not stops:
         return route
-    here = start
+    here = game.location(ship)
     for count, there in enumerate(route):
         if any(game.cast.minds[live].bars_way(game, live, ship, here, there) for live in bars):
             return route[:count]
@@ -39,21 +54,23 @@ def way(game: Table, ship: int, destination: int) -> tuple[int, ...]:
     return route
 
 
+def open_ways(game: Table, ship: int, destination: int) -> list[tuple[int, ...]]:
+    """The ways on which a ship gets to a location in one go with the RANGE it has left (BR-9.6)."""
+    reach = game.range_left(ship)
+    return [
+        route
+        for route in ways(game, ship, destination)
+        if route and game.span_sum(route) <= reach and _cut_short(game, ship, route) == route
+    ]
+
+
 def destinations(game: Table, ship: int) -> list[int]:
     """Where a ship may fly in one go with the RANGE it has left (BR-9.6, BR-9.7)."""
     reach = game.range_left(ship)
     line = game.spaceline
     here = game.location(ship)
-    plain = not game.asked("bars_way") and not game.asked("stops_passing") and not game.asked("makes_ring")
-    if not plain:
-        return [
-            there
-            for there in line
-            if there != here
-            and (route := way(game, ship, there))
-            and route[-1] == there
-            and game.span_sum(route) <= reach
-        ]
+    if game.asked("bars_way") or game.asked("stops_passing") or game.asked("makes_ring"):
+        return [there for there in line if there != here and open_ways(game, ship, there)]
     found = []
     index = line.index(here)
     for step in (-1, 1):
@@ -67,18 +84,32 @@ def destinations(game: Table, ship: int) -> list[int]:
 
 
 async def fly(game: Table, ship: int, destination: int) -> None:
-    """Moves a ship, passing what lies between; only where it stops is it at a location (BR-9.7)."""
-    route = way(game, ship, destination)
+    """An order to fly; where two ways are open and something lies in wait on one of them, the player picks."""
+    choices = open_ways(game, ship, destination)
+    route = choices[0]
+    if len(choices) > 1 and game.asked("ship_passed"):
+        first = [way[0] for way in choices]
+        route = choices[
+            first.index(await game.choose_card(game.controller(ship), "Which way? First comes", first, ship))
+        ]
+    await travel(game, ship, route)
+
+
+async def travel(game: Table, ship: int, route: Sequence[int]) -> None:
+    """Moves a ship, passing what lies between; only where it stops is it at a location (BR-9.7). A ship that loses
+    RANGE on the way gets no farther than what it has left takes it."""
     undock(game, ship)
-    used = game.state.cards[ship].range_used + game.span_sum(route)
-    game.set(ship, range_used=used)
-    for passed in route[:-1]:
-        for live in game.listening("ship_passed"):
-            await game.cast.minds[live].ship_passed(game, live, ship, passed)
+    for there in route:
+        cost = game.span(there)
+        if cost > game.range_left(ship):
+            break
+        game.set(ship, range_used=game.state.cards[ship].range_used + cost)
+        game.move(ship, places.orbit(there))
+        for live in game.listening("ship_passed") if there != route[-1] else ():
+            await game.cast.minds[live].ship_passed(game, live, ship, there)
             if not game.in_play(ship):
                 return
-    game.move(ship, places.orbit(route[-1]))
-    game.tell("moved", game.controller(ship), [ship], "BR-9.6", game.name(route[-1]))
+    game.tell("moved", game.controller(ship), [ship], "BR-9.6", game.name(game.location(ship)))
     await arrived(game, ship)
 
 
@@ -103,7 +134,7 @@ async def advance(game: Table, ship: int, destination: int) -> bool:
         reach += 1
     if not reach:
         return False
-    await fly(game, ship, route[reach - 1])
+    await travel(game, ship, route[:reach])
     return True
 
 
@@ -126,23 +157,25 @@ async def dock(game: Table, ship: int, outpost: int) -> None:
 
 
 def undock(game: Table, ship: int) -> None:
-    """Leaving the dock; a repair begun there is lost (BR-13.10)."""
+    """Leaving the dock; a repair begun there is lost, unless someone aboard goes on with it (BR-13.10)."""
     if game.state.cards[ship].docked:
-        marks = tuple(mark for mark in game.state.cards[ship].marks if mark != "in dock")
-        game.set(ship, docked=0, counter=0, marks=marks)
+        game.set(ship, docked=0)
         game.tell("undocked", game.controller(ship), [ship], "BR-9.4")
+        if not game.under_repair(ship):
+            game.set(ship, counter=0, marks=tuple(m for m in game.state.cards[ship].marks if m != "in dock"))
 
 
 # Beaming
 
 
 def beam_sites(game: Table, location: int, player: int) -> list[int]:
-    """A player's ships and outposts at a location, and the location's own number for a planet's surface."""
+    """A player's ships and outposts at a location, and the location's own number for a planet's surface. A ship on a
+    required journey that nobody can fly may still take a crew aboard."""
     state = game.state.cards
     sites = [
         ship
         for ship in game.ships_at(location, player)
-        if not state[ship].cloaked and not state[ship].phased_by and not bound(game, ship)
+        if not state[ship].cloaked and not state[ship].phased_by and not (bound(game, ship) and game.staffed(ship))
     ]
     sites += [outpost for outpost in game.outposts_at(location) if state[outpost].controller == player]
     if game.is_planet(location):
@@ -159,11 +192,14 @@ def passengers(game: Table, site: int, location: int, player: int, only: frozens
     """Who and what may leave a site: fit people who are not quarantined, and equipment (BR-9.1, BR-12.4); leaving
     is how house arrest ends (BR-2.7)."""
     state = game.state.cards
+    grounding = game.listening("grounds")
     found = []
     for card in game.at(inside(game, site, location)):
         if state[card].controller != player or state[card].stopped or state[card].quarantined_by:
             continue
-        if only is not None and card not in only:
+        if (only is not None and card not in only) or any(
+            game.cast.minds[live].grounds(game, live, card) for live in grounding
+        ):
             continue
         if (game.is_person(card) and game.fit(card)) or game.is_gear(card):
             found.append(card)
@@ -186,25 +222,34 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
             sites = [site for site in sites if site in only or site == location]
         if len(sites) < 2:
             continue
-        surface = location if game.is_planet(location) else 0
-        barred = surface and surface_barred(game, location, player)
         for start in sites:
             movers = passengers(game, start, location, player, only)
-            pairs += [
-                (start, end)
-                for end in sites
-                if end != start
-                and not (barred and surface in (start, end))
-                and any(may_enter(game, card, end, location) for card in movers)
-            ]
+            pairs += [(start, end) for end in sites if end != start and beamable(game, movers, start, end, player)]
     return pairs
+
+
+def beamable(game: Table, cards: Sequence[int], start: int, end: int, player: int) -> list[int]:
+    """Those who may go from one site to another at a location now."""
+    location = start if start in game.spaceline else game.location(start)
+    able = [card for card in cards if may_enter(game, card, end, location)]
+    if location not in (start, end) or not game.is_planet(location):
+        return able
+    if forbidden(game, location, player):
+        return []
+    room = surface_room(game, location, player)
+    return able if room is None else [card for card in able if len(game.persons(card)) <= room]
 
 
 def surface_barred(game: Table, location: int, player: int) -> bool:
     """Whether nobody may beam to or from a planet's surface now."""
-    if any(game.cast.minds[live].forbids_beam(game, live, location, player) for live in game.listening("forbids_beam")):
-        return True
-    return surface_room(game, location, player) == 0
+    return forbidden(game, location, player) or surface_room(game, location, player) == 0
+
+
+def forbidden(game: Table, location: int, player: int) -> bool:
+    """Whether nothing at all may beam to or from a planet's surface now."""
+    return any(
+        game.cast.minds[live].forbids_beam(game, live, location, player) for live in game.listening("forbids_beam")
+    )
 
 
 def surface_room(game: Table, location: int, player: int) -> int | None:
@@ -221,13 +266,16 @@ def transfer(game: Table, cards: tuple[int, ...], start: int, end: int, location
     """Beams, or walks between a docked ship and its outpost (BR-9.1, BR-9.3)."""
     player = game.controller(cards[0])
     state = game.state.cards
+    surface = location in (start, end) and game.is_planet(location)
+    limited = surface and surface_room(game, location, player) is not None
     walking = (start in state and state[start].docked == end) or (end in state and state[end].docked == start)
     game.transfer(cards, inside(game, end, location))
     where = "to the surface" if end == location and game.is_planet(location) else f"to {game.name(end)}"
-    game.tell("walked" if walking else "beamed", player, cards, "BR-9.3" if walking else "BR-9.1", where)
-    if location in (start, end) and game.is_planet(location) and game.asked("beam_limit"):
+    only = OPEN if surface else player  # on a planet everybody sees who it is
+    game.tell("walked" if walking else "beamed", player, cards, "BR-9.3" if walking else "BR-9.1", where, only)
+    if limited:
         people = sum(len(game.persons(card)) for card in cards)
-        marks = (*game.state.turn.marks, *([f"beamed:{location}:{player}"] * people))
+        marks = (*game.state.turn.marks, *([f"beamed:{location}"] * people))
         game.state.turn = game.state.turn._replace(marks=marks)
 
 

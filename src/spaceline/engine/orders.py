@@ -1,10 +1,13 @@
 """The orders segment: everything a player may order with the cards in play, one order at a time (BR-6.5)."""
 
+from collections.abc import Sequence
+
 from spaceline.engine import places
 from spaceline.engine.attempt import begin_attempt
 from spaceline.engine.battle import fight, fire, may_fight, targets_in_reach
 from spaceline.engine.mixing import may_switch, mix, one_team
 from spaceline.engine.movement import (
+    beamable,
     beams,
     bound,
     destinations,
@@ -14,7 +17,6 @@ from spaceline.engine.movement import (
     left_behind,
     may_cloak,
     may_dock,
-    may_enter,
     movable,
     passengers,
     pick_up,
@@ -167,14 +169,34 @@ async def perform_order(game: Table, player: int, answer: str, only: frozenset[i
 
 
 async def beam(game: Table, player: int, start: int, end: int, only: frozenset[int] | None = None) -> None:
-    location = start if start in game.spaceline and game.is_planet(start) else game.location(start)
-    able = [card for card in passengers(game, start, location, player, only) if may_enter(game, card, end, location)]
-    movers = await one_team(game, player, able)
+    location = start if start in game.spaceline else game.location(start)
+    movers = beamable(game, passengers(game, start, location, player, only), start, end, player)
+    transfer(game, await choose_movers(game, player, movers, start, end, location), start, end, location)
+
+
+async def choose_movers(
+    game: Table, player: int, movers: Sequence[int], start: int, end: int, location: int
+) -> tuple[int, ...]:
+    """Some of those who could go, as many as mix with one another and as there is room for."""
+    movers = await one_team(game, player, movers)
     room = surface_room(game, location, player) if location in (start, end) and game.is_planet(location) else None
-    most = len(movers) if room is None else min(len(movers), room)
     where = "the surface" if inside(game, end, location) == places.surface(location) else game.name(end)
-    chosen = await game.choose_some(player, f"Who and what goes to {where}?", movers, 1, most)
-    transfer(game, chosen, start, end, location)
+    if room is None:
+        return await game.choose_some(player, f"Who and what goes to {where}?", movers, 1, len(movers))
+    return await _few(game, player, movers, room, where)
+
+
+async def _few(game: Table, player: int, movers: Sequence[int], room: int, where: str) -> tuple[int, ...]:
+    """One after the other while there is room for them, each of the people on a dual card counted (BR-17.3)."""
+    chosen: list[int] = []
+    while fitting := [card for card in movers if card not in chosen and len(game.persons(card)) <= room]:
+        prompt = f"Who or what goes to {where}? ({room} more personnel at most)"
+        picked = await game.choose_some(player, prompt, fitting, 0 if chosen else 1, 1)
+        if not picked:
+            break
+        chosen += picked
+        room -= len(game.persons(picked[0]))
+    return tuple(chosen)
 
 
 async def select_team(game: Table, player: int, mission: int) -> list[int]:

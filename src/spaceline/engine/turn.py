@@ -28,7 +28,7 @@ async def start_turn(game: Table, frame: Frame) -> None:
             rested.append(card)
         if state.range_used:
             game.set(card, range_used=0)
-        if state.damaged and _under_repair(game, card):
+        if state.damaged and game.under_repair(card):
             game.set(card, marks=(*(m for m in state.marks if m != "in dock"), "in dock"))
     game.unstop(rested)
     await happen(game, "start_of_turn")
@@ -80,21 +80,13 @@ async def opening_plays(game: Table, frame: Frame) -> None:
     offer_gap(game, 1 - player)
 
 
-def _under_repair(game: Table, ship: int) -> bool:
-    """In dock at an outpost that repairs, or with someone aboard who can (BR-13.10)."""
-    state = game.state.cards[ship]
-    if state.docked and game.repairs_ships(state.docked):
-        return True
-    return any(game.cast.minds[live].repairs(game, live, ship) for live in game.listening("repairs"))
-
-
 async def end_turn(game: Table, frame: Frame) -> None:
     """End-of-turn effects, countdowns and repairs, before the draw (BR-6.1)."""
     player = frame.player
     await happen(game, "end_of_turn")
     for card, state in list(game.state.cards.items()):
         if state.damaged and state.controller == player and "in dock" in state.marks and game.in_play(card):
-            if not _under_repair(game, card):
+            if not game.under_repair(card):
                 game.set(card, counter=0, marks=tuple(m for m in state.marks if m != "in dock"))
             elif state.counter + 1 >= REPAIR_TURNS:
                 game.repair(card)
