@@ -217,6 +217,20 @@ def test_goddess_of_empathy_forbids_all_interrupts_but_two(player: int) -> None:
     assert [mind.forbids_play(game, card, number, player) for number in numbers] == [True, True, False, False, False]
 
 
+@pytest.mark.card("Goddess of Empathy")
+@pytest.mark.req("BR-7.14")
+@pytest.mark.parametrize("silent", [False, True])
+def test_under_the_goddess_no_borg_board_a_ship(silent: bool) -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.ship("Runabout", "Excavation", owner=1, aboard=["Shelby"])
+    scene.ship("Type VI Shuttlecraft", "Excavation", aboard=["Data"])
+    scene.hand(0, "Rogue Borg Mercenaries")
+    if silent:
+        scene.table(1, "Goddess of Empathy")
+    assert scene.orders().may("play Rogue Borg Mercenaries") is not silent
+
+
 # Lore's Fingernail
 
 
