@@ -23,7 +23,6 @@ from spaceline.cli.tournament_file import (
     RoundNumber,
     TableNumber,
     act,
-    author,
     game_report,
     load,
     moment,
@@ -279,9 +278,7 @@ def undo(
     as_json: Json = False,
 ) -> None:
     """Takes back the latest step; both stay in the file."""
-    path = Path(event_file)
-    who = by if by is not None else author(store.load(path).event)
-    steps = store.undo(path, moment(at), who, reason, step).steps
+    steps = store.undo(Path(event_file), moment(at), by, reason, step).steps
     number = next(each.action.step for each in reversed(steps) if isinstance(each.action, Undone))
     kind = steps[number - 1].action.kind
     if as_json:

@@ -52,13 +52,7 @@ def moment(at: str | None) -> str:
 
 def act(path: str, act_on: Callable[[Event], Action], at: str | None, by: str | None) -> store.EventFile:
     """One step in the director's name, or in the name given."""
-    where = Path(path)
-    who = by if by is not None else author(store.load(where).event)
-    return store.append(where, act_on, moment(at), who)
-
-
-def author(event: Event) -> str:
-    return event.director or "director"
+    return store.append(Path(path), act_on, moment(at), by)
 
 
 def pair_of_numbers(text: str | None, option: str) -> tuple[int, int]:

@@ -96,12 +96,15 @@ def loads(data: bytes, name: str = "the event") -> EventFile:
     return EventFile(steps, fold(steps))
 
 
-def append(path: Path, act: Callable[[Event], Action], at: str, by: str) -> EventFile:
-    """One more step. `act` sees the event as it is under the lock and gives the step, or raises and nothing changes."""
+def append(path: Path, act: Callable[[Event], Action], at: str, by: str | None = None) -> EventFile:
+    """One more step, in the director's name unless `by` gives another.
+
+    `act` sees the event as it is under the lock and gives the step, or raises and nothing changes.
+    """
     return _append(path, lambda file: act(file.event), at, by)
 
 
-def undo(path: Path, at: str, by: str, reason: str = "", expected: int | None = None) -> EventFile:
+def undo(path: Path, at: str, by: str | None = None, reason: str = "", expected: int | None = None) -> EventFile:
     """Takes back the latest step that stands; with `expected`, only if that is the one."""
 
     def act(file: EventFile) -> Action:
@@ -143,11 +146,12 @@ def repair(path: Path) -> int:
         return len(data) - whole
 
 
-def _append(path: Path, act: Callable[[EventFile], Action], at: str, by: str) -> EventFile:
+def _append(path: Path, act: Callable[[EventFile], Action], at: str, by: str | None) -> EventFile:
     with _opened(path, write=True) as descriptor:
         file, check, end = _load(path, descriptor)
         action = act(file)
-        step = Step(len(file.steps) + 1, at, by, action)
+        who = by if by is not None else file.event.director or "director"
+        step = Step(len(file.steps) + 1, at, who, action)
         steps = (*file.steps, step)
         event = fold(steps) if isinstance(action, Undone) else apply(file.event, step)
         _write_line(path, descriptor, end, _line(step, check))
