@@ -39,10 +39,10 @@ def under_arrest(game: "Queries", person: int) -> bool:
         if other == person or _suits(game, player, other, places.host(state.place))
     ]
     rivals = [other for other in aboard if not mix(game, player, person, other)]
-    friends = len(aboard) - len(rivals)
-    if not rivals or friends > len(rivals):
+    if not rivals:
         return False
-    return friends < len(rivals) or aboard.index(rivals[0]) < aboard.index(person)
+    side = [other for other in aboard if other not in rivals and not mix(game, player, other, rivals[0])]
+    return len(side) < len(rivals) or (len(side) == len(rivals) and aboard.index(rivals[0]) < aboard.index(side[0]))
 
 
 def _suits(game: "Queries", player: int, person: int, host: int) -> bool:
