@@ -26,7 +26,7 @@ class AlienAbduction(Dilemma, title="Alien Abduction"):
         game.place_on(enc.card, enc.mission)
         game.set(enc.card, cards=(victim,))
         game.move(victim, places.held(enc.mission))
-        game.tell("held", enc.player, [victim], "BR-12.3")
+        game.announce("held", enc.player, [victim], "BR-12.3")
 
     async def settle(self, game: Table, card: int) -> None:
         mission = places.host(game.place(card))
@@ -44,7 +44,7 @@ class AlienAbduction(Dilemma, title="Alien Abduction"):
         (victim,) = game.state.cards[card].cards
         if game.place(victim) == places.held(mission):
             game.move(victim, places.surface(mission))
-            game.tell("freed", game.controller(victim), [victim], "BR-12.3")
+            game.announce("freed", game.controller(victim), [victim], "BR-12.3")
 
 
 class HyperAging(Dilemma, title="Hyper-Aging"):
@@ -61,7 +61,7 @@ class HyperAging(Dilemma, title="Hyper-Aging"):
             game.set(person, quarantined_by=card)
         game.set(card, cards=(*game.state.cards[card].cards, *people))
         if people:
-            game.tell("quarantined", game.controller(people[0]), people, "BR-12.4")
+            game.announce("quarantined", game.controller(people[0]), people, "BR-12.4")
 
     def _patients(self, game: Table, card: int) -> list[int]:
         cards = game.state.cards
@@ -102,7 +102,7 @@ class PhasedMatter(Dilemma, title="Phased Matter"):
         game.set(enc.card, cards=tuple(phased))
         for person in phased:
             game.set(person, phased_by=enc.card)
-        game.tell("phased", enc.player, phased, "BR-14.8")
+        game.announce("phased", enc.player, phased, "BR-14.8")
 
     async def _larger_team(self, game: Table, enc: Encounter) -> list[int]:
         """The player divides the team, and decides if both parts are alike; one alone has nobody to part with."""
@@ -133,7 +133,7 @@ class PhasedMatter(Dilemma, title="Phased Matter"):
         for person in phased:
             game.set(person, phased_by=0)
         if phased:
-            game.tell("freed", game.controller(phased[0]), phased, "BR-14.8")
+            game.announce("freed", game.controller(phased[0]), phased, "BR-14.8")
 
     def _phased(self, game: Table, card: int) -> list[int]:
         cards = game.state.cards
@@ -189,7 +189,7 @@ class _REMFatigue(Dilemma):
         self._wake(game, card, awake)
         if awake:
             game.set(card, cards=tuple(person for person in dreamers if person not in awake))
-            game.tell("recovered", player, awake, "BR-10.8", only=player)
+            game.announce("recovered", player, awake, "BR-10.8")
 
     def _wake(self, game: Table, card: int, people: Sequence[int]) -> None:
         for person in people:

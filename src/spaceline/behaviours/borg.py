@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spaceline.behaviours.journeys import LEFT, RIGHT, far_end
 from spaceline.engine import places
-from spaceline.engine.battle import can_be_hit, can_fire, defence, hit, outcome, stop_fighters, suffer
+from spaceline.engine.battle import can_be_hit, can_fire, defence, hit, outcome, sheltered, stop_fighters, suffer
 from spaceline.engine.behaviour import Behaviour, Occasion, Play
 from spaceline.engine.dilemma import Dilemma, Encounter
 from spaceline.engine.queries import Queries
@@ -20,7 +20,7 @@ _RANGE_WHEN_DAMAGED = 5
 class _BorgShip(Dilemma):
     """Nobody's ship: players may attack it like another's, and score if they destroy it in battle."""
 
-    async def enter(self, game: Table, card: int, location: int, direction: str) -> None:
+    def enter(self, game: Table, card: int, location: int, direction: str) -> None:
         game.move(card, places.orbit(location))
         game.set(card, controller=NOBODY)
         game.mark(card, "acts as ship")
@@ -29,18 +29,12 @@ class _BorgShip(Dilemma):
 
     async def attack(self, game: Table, card: int, prey: Sequence[int]) -> None:
         """Fires its full WEAPONS at each; each player may return fire once with all ships there (BR-13.4, BR-13.5)."""
-        if not prey or _held_off(card) in game.state.turn.marks:
+        targets = [target for target in prey if await self._fires_at(game, card, target)]
+        if _held_off(card) in game.state.turn.marks:
             return
-        names = ", ".join(game.name(target) for target in prey)
-        game.tell("told", NOBODY, [card, *prey], "BR-16.6", f"{game.name(card)} attacks {names}.")
-        occasion = Occasion("attack", NOBODY, [card, *prey])
-        await game.window(occasion)
-        targets = [target for target in prey if game.location(target) == game.location(card)]
-        if occasion.nullified or not targets or not game.in_play(card):
-            game.tell("battle over", NOBODY, [card, *prey], "BR-13.4", "the attack does not take place")
-            return
+        targets = [target for target in targets if game.location(target) == game.location(card) != 0]
         hits = [(target, hit(game.weapons(card), defence(game, target)), NOBODY) for target in targets]
-        took_part = list(targets)
+        fighters = list(targets)
         for player in (game.state.turn.player, 1 - game.state.turn.player):
             ships = [ship for ship in game.ships_at(game.location(card), player) if can_fire(game, ship)]
             attacked = any(game.controller(target) == player for target in targets)
@@ -48,11 +42,23 @@ class _BorgShip(Dilemma):
                 power = sum(game.weapons(ship) for ship in ships)
                 game.tell("return fire", player, [*ships, card], "BR-13.5", game.name(card))
                 hits.append((card, hit(power, game.shields(card)), player))
-                took_part += [ship for ship in ships if ship not in took_part]
+                fighters += ships
+        people = [person for ship in fighters for person in game.people(places.aboard(ship))]
         for target, strength, by in hits:
             await suffer(game, target, strength, by)
-        stop_fighters(game, took_part)
-        game.tell("battle over", NOBODY, (), "BR-13.7", outcome(game, hits))
+        stop_fighters(game, [*dict.fromkeys(fighters), *people])
+        if hits:
+            game.tell("battle over", NOBODY, (), "BR-13.7", outcome(game, hits))
+
+    async def _fires_at(self, game: Table, card: int, target: int) -> bool:
+        """Its attack on one target, unless somebody keeps it from it."""
+        if _held_off(card) in game.state.turn.marks or sheltered(game, target):
+            return False
+        note = f"{game.name(card)} attacks {game.name(target)}."
+        game.tell("told", NOBODY, [card, target], "BR-16.6", note)
+        occasion = Occasion("attack", NOBODY, [card, target])
+        await game.window(occasion)
+        return not occasion.nullified and not sheltered(game, target)
 
     async def beaten(self, game: Table, card: int, player: int) -> None:
         if player in places.PLAYERS:
@@ -69,7 +75,7 @@ class BorgShipAsPrinted(_BorgShip, title="Borg Ship", layer="printed"):
     it has attacked at its location are in its `cards`."""
 
     async def effect(self, game: Table, enc: Encounter) -> None:
-        await self.enter(game, enc.card, enc.mission, await far_end(game, enc.mission, enc.opponent, enc.card))
+        self.enter(game, enc.card, enc.mission, await far_end(game, enc.mission, enc.opponent, enc.card))
         await self.settle(game, enc.card)
 
     async def settle(self, game: Table, card: int) -> None:
@@ -97,7 +103,7 @@ class BorgShipRevised(_BorgShip, title="Borg Ship", layer="revised"):
     async def effect(self, game: Table, enc: Encounter) -> None:
         end = await far_end(game, enc.mission, enc.opponent, enc.card)
         location = game.spaceline[0 if end == LEFT else -1]
-        await self.enter(game, enc.card, location, RIGHT if end == LEFT else LEFT)
+        self.enter(game, enc.card, location, RIGHT if end == LEFT else LEFT)
 
     async def end_of_turn(self, game: Table, card: int) -> None:
         here = game.location(card)
@@ -138,11 +144,15 @@ class Hugh(Behaviour, title="Hugh"):
     any_time = True
     responds = ("attack",)
 
-    def targets(self, game: Table, play: Play) -> Sequence[int]:
-        if play.occasion is not None:
-            return (play.occasion.cards[0],)
+    def targets(self, game: Table, play: Play) -> Sequence[int]:  # noqa: ARG002
         found = [card for card in game.state.cards if game.name(card) == BORG_SHIP and game.in_play(card)]
         return found + [location for location in game.spaceline if self._rogues(game, location)]
+
+    async def aim(self, game: Table, play: Play) -> None:
+        if play.occasion is not None:
+            play.targets = (play.occasion.cards[0],)
+        else:
+            await super().aim(game, play)
 
     def _rogues(self, game: Table, location: int) -> list[int]:
         return [card for ship in game.ships_at(location) for card in rogue_borg(game, places.on(ship))]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from spaceline.engine import places
+from spaceline.engine.control import acting
 from spaceline.engine.dilemma import Dilemma, Encounter
 from spaceline.engine.movement import advance, bound
 from spaceline.engine.queries import Queries
@@ -42,17 +43,11 @@ class Cytherians(Dilemma, title="Cytherians"):
     async def settle(self, game: Table, card: int) -> None:
         ship = places.host(game.place(card))
         end = end_of_line(game, LEFT if game.marked(card, LEFT) else RIGHT)
-        if game.location(ship) not in (0, end) and self._acting(game, game.controller(ship)):
+        if game.location(ship) not in (0, end) and acting(game, game.controller(ship)):
             await advance(game, ship, end)
         if game.in_play(card) and game.location(ship) == end:
             await game.discard(card, "BR-11.1")
             game.score(game.controller(ship), game.dilemma_points(card), card)
-
-    def _acting(self, game: Table, player: int) -> bool:
-        """It is the player's turn, or the player has taken control in the other's."""
-        return game.state.turn.player == player or any(
-            frame.kind == "control" and frame.player == player for frame in game.state.frames
-        )
 
 
 class RadioactiveGarbageScow(Dilemma, title="Radioactive Garbage Scow"):

@@ -19,14 +19,21 @@ def _ships(game: Table) -> list[int]:
     return [ship for location in game.spaceline for ship in game.ships_at(location) if can_be_hit(game, ship)]
 
 
+def _fought(ship: int) -> str:
+    return f"fought aboard {ship}"
+
+
 class _Intruder(Behaviour):
-    """One Rogue Borg: all on a ship fight together, as every turn starts, the first of them giving the signal."""
+    """One Rogue Borg: all on a ship fight together, once as every turn starts."""
 
     any_time = True
 
     async def start_of_turn(self, game: Table, card: int) -> None:
-        if rogue_borg(game, game.place(card))[0] == card and game.location(card):
-            await self.assault(game, places.host(game.place(card)))
+        ship = places.host(game.place(card))
+        turn = game.state.turn
+        if game.location(card) and _fought(ship) not in turn.marks:
+            game.state.turn = turn._replace(marks=(*turn.marks, _fought(ship)))
+            await self.assault(game, ship)
 
     async def assault(self, game: Table, ship: int) -> None:
         """The crew defends itself even if it is stopped (BR-16.5)."""

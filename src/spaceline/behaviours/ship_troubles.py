@@ -53,14 +53,14 @@ class KtarianGame(OnShip, title="Ktarian Game"):
         )
         for person in players:
             game.set(person, disabled_by=card)
-            game.tell("disabled", game.controller(person), [person], "BR-12.3")
+            game.announce("disabled", game.controller(person), [person], "BR-12.3")
 
     async def leaves(self, game: Table, card: int) -> None:
         freed = [person for person, state in game.state.cards.items() if state.disabled_by == card]
         for person in freed:
             game.set(person, disabled_by=0)
         if freed:
-            game.tell("recovered", game.controller(freed[0]), freed, "BR-12.3")
+            game.announce("recovered", game.controller(freed[0]), freed, "BR-12.3")
 
 
 class MentharBoobyTrap(OnShip, title="Menthar Booby Trap"):

@@ -8,6 +8,13 @@ from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
 
 
+def acting(game: Table, player: int) -> bool:
+    """It is the player's turn, or the player has taken control in the other's."""
+    return game.state.turn.player == player or any(
+        frame.kind == "control" and frame.player == player for frame in game.state.frames
+    )
+
+
 def take_control(game: Table, player: int, cards: Sequence[int], stopped_after: Sequence[int] = (0,)) -> None:
     """Cards come under a player's control, who gives orders with them at once; some are stopped afterwards."""
     for card in cards:
