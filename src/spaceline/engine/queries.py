@@ -15,6 +15,7 @@ from spaceline.engine.mixing import under_arrest
 
 _GROUP_WORDS = ("INTEGRITY", "CUNNING", "STRENGTH")
 _RANGE_WHEN_DAMAGED = 5
+_MULTIPLIES = 2
 
 
 class Queries(Geography):
@@ -207,16 +208,20 @@ class Queries(Geography):
     # Ships
 
     def _ship_value(self, ship: int, word: str, value: int) -> int:
+        """What the card says, changed by stages; damage limits RANGE before it is multiplied (BR-1.9, BR-13.6)."""
+        crippled = word == "RANGE" and self.state.cards[ship].damaged
         for live in sorted(self.listening("change_ship"), key=lambda number: self.cast.minds[number].stage):
-            value = self.cast.minds[live].change_ship(self, live, ship, word, value)
-        return max(0, value)
+            mind = self.cast.minds[live]
+            if crippled and mind.stage == _MULTIPLIES:
+                value, crippled = min(value, _RANGE_WHEN_DAMAGED), False
+            value = mind.change_ship(self, live, ship, word, value)
+        return max(0, min(value, _RANGE_WHEN_DAMAGED) if crippled else value)
 
     def ship_range(self, ship: int) -> int:
         card = self.cast.cards[ship]
         if not isinstance(card, Ship):
             return 0
-        value = self._ship_value(ship, "RANGE", card.range)
-        return min(value, _RANGE_WHEN_DAMAGED) if self.state.cards[ship].damaged else value
+        return self._ship_value(ship, "RANGE", card.range)
 
     def range_left(self, ship: int) -> int:
         return self.ship_range(ship) - self.state.cards[ship].range_used
