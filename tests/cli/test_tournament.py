@@ -70,6 +70,21 @@ def test_report_and_standings_answer_as_scripts_expect(desk: Desk) -> None:
     assert (lines[0]["victory_points"], lines[0]["differential"]) == (2, 35)
 
 
+def test_show_gives_a_round_again_with_its_results(desk: Desk) -> None:
+    path = desk.new(EIGHT[:4], "--rounds", "1")
+    assert "no round" in desk.refuse("show", path)
+    paired = desk.ask("pair", path)
+    desk.ask("report", path, "--table", "2", "--score", "100-40", "--how", "full")
+    shown = desk.ask("show", path)
+    assert shown["pairings"] == paired["pairings"]
+    assert [result["scores"] for result in shown["results"]] == [["2(+60)", "0(-60)"]]
+    assert "2(+60)" in desk.run("show", path)[1]
+    desk.ask("report", path, "--table", "1", "--score", "100-40", "--how", "full")
+    assert desk.ask("pair", path)["notes"] == ["this is round 2 of 1 planned"]
+    assert desk.ask("show", path, "--round", "1")["round"] == 1
+    assert "no round 3" in desk.refuse("show", path, "--round", "3")
+
+
 def test_a_seed_repeats_an_event_to_the_byte(desk: Desk) -> None:
     path = Path(desk.new())
     desk.run("pair", str(path), "--at", AT)

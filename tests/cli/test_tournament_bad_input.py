@@ -171,6 +171,7 @@ def event_commands(path: str) -> list[tuple[str, ...]]:
         ("add", path, "Max"),
         ("register", path, "--place", "Deep Space"),
         ("checklist", path),
+        ("show", path),
         ("start", path),
         ("swap", path, "--players", "Ann", "Bob", "--reason", "x"),
         ("apart", path, "--players", "Ann", "Bob"),

@@ -71,6 +71,9 @@ def pair(
     notes = []
     if event.sanction_wanted and current.number == 1:
         notes = [f"this event is not sanctioned: {item.why} ({item.rule})" for item in failings(event)]
+    planned = event.details.planned_rounds
+    if planned is not None and current.number > planned:
+        notes.append(f"this is round {current.number} of {planned} planned")
     if as_json:
         emit(round_document(event, current) | {"notes": notes})
         return

@@ -10,10 +10,11 @@ import typer
 from rich.text import Text
 
 from spaceline.cli.output import InputError, Json, console, emit, read_json
-from spaceline.cli.tournament_file import At, By, EventPath, Reason, act, day, entries_from, load, moment
+from spaceline.cli.tournament_file import At, By, EventPath, Reason, RoundNumber, act, day, entries_from, load, moment
 from spaceline.cli.tournament_showing import (
     item_document,
     plain_table,
+    result_document,
     round_document,
     show_checklist,
     show_round,
@@ -194,6 +195,19 @@ def show_sanctioning(event_file: EventPath, as_json: Json = False) -> None:
         raise typer.Exit(1)
 
 
+def show(event_file: EventPath, number: RoundNumber = None, as_json: Json = False) -> None:
+    """Shows a round again, with the results that are in."""
+    event = load(event_file).event
+    if event.current is None:
+        raise InputError("no round has been paired yet")
+    each = event.current if number is None else event.round(number)
+    if as_json:
+        results = [result_document(event, each.number, table.number) for table in each.tables if table.result]
+        emit(round_document(event, each) | {"results": results, "changes": list(each.changes)})
+    else:
+        show_round(event, each)
+
+
 def start(event_file: EventPath, at: At = None, by: By = None, as_json: Json = False) -> None:
     """Starts the clock of the round that was paired."""
     event = act(event_file, lambda event: Started(len(event.rounds)), at, by).event
@@ -369,6 +383,7 @@ def add_commands(app: typer.Typer) -> None:
     app.command()(add)
     app.command()(register)
     app.command("checklist")(show_sanctioning)
+    app.command()(show)
     app.command()(start)
     app.command()(swap)
     app.command()(apart)

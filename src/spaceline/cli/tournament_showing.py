@@ -54,6 +54,10 @@ def show_round(event: Event, each: Round) -> None:
     for seat in each.tables:
         first, second = (event.name_of(player) for player in seat.players)
         names = Text(f"{first}\n{second}")
+        if seat.result is not None:
+            one, two = seat.result.scores
+            pending = "" if seat.result.final else " (to be signed)"
+            names = Text(f"{first} {one}\n{second} {two}{pending}")
         if seat.rematch:
             names.append("\nrematch", "yellow")
         table.add_row(str(seat.number), names, Text("\n".join(seat.reasons)))
@@ -62,6 +66,8 @@ def show_round(event: Event, each: Round) -> None:
         table.add_row("bye", Text(f"{event.name_of(bye.player)}{again}"), Text("\n".join(bye.reasons)))
     console.print(Text(f"{event.name}: round {each.number}{limit}", "bold"))
     console.print(table)
+    for line in each.changes:
+        console.print(Text(line, "dim"))
 
 
 def result_document(event: Event, number: int, table: int) -> dict[str, Any]:
