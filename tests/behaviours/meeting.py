@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from spaceline import scene as scenes
+from spaceline.behaviours import book
+from spaceline.cards.vocabulary import Layer
+from spaceline.engine.behaviour import Behaviour
 from spaceline.scene import Scene, Stage
 
 PLANET = "Hunt for DNA Program"
@@ -85,3 +89,12 @@ def next_orders(stage: Stage) -> Stage:
         stage.answer("end")
     assert stage.game.table.state.turn.player == player
     return stage
+
+
+def with_mind(monkeypatch: pytest.MonkeyPatch, title: str, mind: Behaviour) -> None:
+    """Another behaviour for one card, for the space of a test."""
+
+    def changed(layer: Layer) -> dict[str, Behaviour]:
+        return {**book(layer), title: mind}
+
+    monkeypatch.setattr(scenes, "book", changed)

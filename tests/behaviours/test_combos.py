@@ -17,13 +17,12 @@ from tests.behaviours.meeting import (
     planet_scene,
     space_scene,
     stopped,
+    with_mind,
 )
 
-from spaceline import scene as scenes
-from spaceline.behaviours import book
 from spaceline.cards import catalogue
 from spaceline.cards.models import Dilemma
-from spaceline.cards.vocabulary import CardType, Layer, Where
+from spaceline.cards.vocabulary import CardType, Where
 from spaceline.engine.behaviour import Behaviour, Occasion
 from spaceline.engine.table import Table
 from spaceline.scene import Scene, Stage
@@ -181,15 +180,6 @@ def test_the_card_goes_back_when_nobody_is_left_who_matches_the_ship() -> None:
 
 
 # What touches one half alone
-
-
-def with_mind(monkeypatch: pytest.MonkeyPatch, title: str, mind: Behaviour) -> None:
-    """Another behaviour for one card, for the space of a test."""
-
-    def changed(layer: Layer) -> dict[str, Behaviour]:
-        return {**book(layer), title: mind}
-
-    monkeypatch.setattr(scenes, "book", changed)
 
 
 class AgainstLove(Behaviour):

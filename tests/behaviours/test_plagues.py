@@ -14,8 +14,11 @@ from tests.behaviours.meeting import (
     planet_scene,
     space_scene,
     stopped,
+    with_mind,
 )
 
+from spaceline.engine.behaviour import Behaviour
+from spaceline.engine.queries import Queries
 from spaceline.scene import Scene, Stage
 
 BARCLAY = "Barclay's Protomorphosis Disease"
@@ -161,6 +164,31 @@ def test_firestorm_passes_over_a_team_of_integrity() -> None:
     assert happened(stage, "no effect") == ["Firestorm"]
 
 
+@pytest.mark.card("Firestorm")
+@pytest.mark.req("BR-10.8", "BR-20")
+def test_firestorm_is_escaped_by_armbands_and_the_others_go_on() -> None:
+    scene = planet_scene("Firestorm", "Archer", team=["Kell", "Worf", "Calloway"])
+    scene.ship("Runabout", at=PLANET)
+    scene.hand(0, "Emergency Transporter Armbands")
+    stage = attempt(scene).say("play Emergency Transporter Armbands", ("Kell",))
+    assert stage.where("Kell") == "aboard Runabout"
+    assert free(stage, "Kell", "Worf", "Calloway")
+    assert stage.where("Firestorm") == "discard pile"
+    assert happened(stage, "overcome") == ["Archer"]
+
+
+@pytest.mark.card("Firestorm")
+@pytest.mark.req("BR-10.8")
+def test_firestorm_burns_itself_out_when_the_whole_team_got_away() -> None:
+    scene = planet_scene("Firestorm", "Archer", team=["Kell", "Worf"])
+    scene.ship("Runabout", at=PLANET)
+    scene.hand(0, "Emergency Transporter Armbands")
+    stage = attempt(scene).say("play Emergency Transporter Armbands", ("Kell", "Worf"))
+    assert stage.where("Firestorm") == "discard pile"
+    assert stage.where("Archer") == f"under {PLANET}"
+    assert free(stage, "Kell", "Worf")
+
+
 # Portal Guard
 
 
@@ -219,3 +247,23 @@ def test_portal_guard_finds_no_refuge_on_the_opponents_ship() -> None:
     scene.ship("Runabout", at=PLANET, owner=1)
     stage: Stage = attempt(scene)
     assert dead(stage, "Giusti")
+
+
+class Crowded(Behaviour):
+    """Lets two people through."""
+
+    def beam_limit(self, game: Queries, card: int, location: int, player: int) -> int | None:  # noqa: ARG002
+        return 2
+
+
+@pytest.mark.card("Portal Guard")
+@pytest.mark.req("BR-17.3")
+def test_portal_guard_kills_those_for_whom_there_is_no_room_on_the_way_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_mind(monkeypatch, "Atmospheric Ionization", Crowded())
+    scene = guarded("Giusti", "The Trois", "Taitt", "Mendon")
+    scene.on(PLANET, "Atmospheric Ionization", owner=1)
+    stage = attempt(scene).answer("Taitt")
+    assert stage.options == ["Giusti", "Mendon"]  # room for one, not for two on a card
+    stage.answer("Mendon")
+    assert stage.where("Taitt") == stage.where("Mendon") == "aboard Runabout"
+    assert dead(stage, "Giusti", "The Trois")

@@ -213,6 +213,17 @@ def test_a_dilemma_without_its_target_is_discarded_and_the_team_goes_on() -> Non
     assert stage.where("Firestorm") == "discard pile"
 
 
+@pytest.mark.req("BR-10.8", "BR-10.14", "BR-11.3")
+def test_a_nullified_dilemma_is_discarded_without_effect_or_points() -> None:
+    scene = planet_scene("Wind Dancer", "Archer", team=["Worf", "Tasha Yar", "Calloway"])
+    scene.hand(0, "The Devil")
+    stage = attempt(scene).answer("play The Devil")
+    assert happened(stage, "nullified") == ["Wind Dancer"]
+    assert stage.where("Wind Dancer") == "discard pile"
+    assert happened(stage, "overcome") == ["Archer"]
+    assert stage.points() == 0
+
+
 @pytest.mark.req("BR-10.8")
 def test_conditions_are_met_by_themselves_and_the_card_is_gone() -> None:
     stage = on_planet("Chalnoth", "Worf", "Tasha Yar", "Darian Wallace")

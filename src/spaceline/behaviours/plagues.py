@@ -1,8 +1,7 @@
 """Plagues: dilemmas that kill whole crews and Away Teams, but for those their texts spare."""
 
-from spaceline.engine import places
 from spaceline.engine.dilemma import Dilemma, Encounter
-from spaceline.engine.movement import beam_sites, passengers, surface_barred, surface_room, transfer
+from spaceline.engine.movement import beam_sites, beamable, passengers, surface_room, transfer
 from spaceline.engine.table import Table
 
 
@@ -83,16 +82,31 @@ class PortalGuard(Dilemma, title="Portal Guard"):
     async def _beam_up(self, game: Table, enc: Encounter) -> list[int]:
         """Takes the team, and what gear its player likes, to a ship or an outpost here (BR-9.1)."""
         planet, player = enc.mission, enc.player
-        sites = [site for site in beam_sites(game, planet, player) if site != planet]
-        free = passengers(game, planet, planet, player)
-        going = [card for card in enc.team(game) if card in free]
-        if not sites or not going or surface_barred(game, planet, player):
+        team = enc.team(game)
+        leaving = [card for card in passengers(game, planet, planet, player) if card in team]
+        ways = {
+            site: going
+            for site in beam_sites(game, planet, player)
+            if site != planet and (going := beamable(game, leaving, planet, site, player))
+        }
+        if not ways:
             return []
-        room = surface_room(game, planet, player)
-        if room is not None and room < len(going):
-            going = list(await game.choose_some(player, "Who beams up?", going, room, room, enc.card))
-        site = sites[0] if len(sites) == 1 else await game.choose_card(player, "They beam to", sites, enc.card)
-        gear = game.gear(places.surface(planet), player)
+        site = next(iter(ways))
+        if len(ways) > 1:
+            site = await game.choose_card(player, "They beam to", list(ways), enc.card)
+        going = await self._in_time(game, enc, ways[site])
+        gear = beamable(game, game.gear(enc.place, player), planet, site, player)
         taken = await game.choose_some(player, "What do they take along?", gear, 0, len(gear), enc.card) if gear else ()
         transfer(game, (*going, *taken), planet, site, planet)
         return going
+
+    async def _in_time(self, game: Table, enc: Encounter, going: list[int]) -> list[int]:
+        """All of them, unless a card limits how many may still beam up; then its player says who is first."""
+        room = surface_room(game, enc.mission, enc.player)
+        if room is None:
+            return going
+        first: list[int] = []
+        while fitting := [card for card in going if card not in first and len(game.persons(card)) <= room]:
+            first.append(await game.choose_card(enc.player, "Who beams up?", fitting, enc.card))
+            room -= len(game.persons(first[-1]))
+        return first
