@@ -39,6 +39,11 @@ CALLS = (
     Call("deck check DECK --edition 2001 --pool {file}", "pool"),
     Call("deck build --pool {file} --edition 2001", "pool"),
     Call("deck convert {file} --to json", "file"),
+    Call("ratings update --event {file}", "event", cards=False),
+    Call("ratings update --event DECK --players {file}", "players", json=False, cards=False),
+    Call("ratings rebuild --event {file}", "event", cards=False),
+    Call("ratings rebuild --event DECK --players {file}", "players", json=False, cards=False),
+    Call("players import {file}", "file", json=False, cards=False),
     Call("game replay {file}", "file"),
     Call("game run --decks DECK,{file}", "decks"),
 )

@@ -6,7 +6,22 @@ from typing import Annotated
 import typer
 
 from spaceline import __version__
-from spaceline.cli import bench, box, cards, deck, game, play, players, ratings, rules, rulings, tour, tournament, trace
+from spaceline.cli import (
+    bench,
+    box,
+    cards,
+    deck,
+    game,
+    play,
+    players,
+    ratings,
+    rules,
+    rulings,
+    serve,
+    tour,
+    tournament,
+    trace,
+)
 from spaceline.errors import SpacelineError
 
 app = typer.Typer(
@@ -27,6 +42,7 @@ app.add_typer(ratings.app, name="ratings")
 app.add_typer(game.app, name="game")
 app.command("play")(play.play)
 app.command("rules")(rules.rules)
+app.command("serve")(serve.serve)
 app.command("bench")(bench.bench)
 app.command("tour")(tour.tour)
 app.command("trace")(trace.trace)

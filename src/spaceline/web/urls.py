@@ -1,0 +1,31 @@
+"""Addresses of all pages."""
+
+from django.urls import path
+
+from spaceline.web import people, sealed, tables
+
+urlpatterns = [
+    path("", tables.home, name="home"),
+    path("play", sealed.play_now, name="play-now"),
+    path("box/<int:number>", sealed.show_box, name="box"),
+    path("box/<int:number>/deck", sealed.new_deck, name="new-deck"),
+    path("deck/import", sealed.import_deck, name="import-deck"),
+    path("deck/<int:number>", sealed.show_deck, name="deck"),
+    path("deck/<int:number>/change", sealed.change_deck, name="change-deck"),
+    path("deck/<int:number>/build", sealed.build_deck, name="build-deck"),
+    path("deck/<int:number>/play", tables.start, name="start"),
+    path("deck/<int:number>/<str:form>", sealed.export_deck, name="export-deck"),
+    path("table/<str:code>", tables.table, name="table"),
+    path("table/<str:code>/part", tables.table_part, name="table-part"),
+    path("table/<str:code>/join", tables.join, name="join"),
+    path("table/<str:code>/move", tables.move, name="move"),
+    path("table/<str:code>/chat", tables.chat, name="chat"),
+    path("table/<str:code>/news", tables.news, name="news"),
+    path("table/<str:code>/replay", tables.replay, name="replay"),
+    path("table/<str:code>/record", tables.download, name="record"),
+    path("card/<path:name>", tables.card_page, name="card"),
+    path("sign-up", people.sign_up, name="sign-up"),
+    path("sign-in", people.sign_in, name="sign-in"),
+    path("sign-out", people.sign_out, name="sign-out"),
+    path("health", tables.health, name="health"),
+]
