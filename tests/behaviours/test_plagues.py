@@ -170,7 +170,9 @@ def test_firestorm_is_escaped_by_armbands_and_the_others_go_on() -> None:
     scene = planet_scene("Firestorm", "Archer", team=["Kell", "Worf", "Calloway"])
     scene.ship("Runabout", at=PLANET)
     scene.hand(0, "Emergency Transporter Armbands")
-    stage = attempt(scene).say("play Emergency Transporter Armbands", ("Kell",))
+    stage = attempt(scene)
+    assert happened(stage, "encountered") == ["Firestorm"]
+    stage.say("play Emergency Transporter Armbands", ("Kell",))
     assert stage.where("Kell") == "aboard Runabout"
     assert free(stage, "Kell", "Worf", "Calloway")
     assert stage.where("Firestorm") == "discard pile"
