@@ -181,6 +181,41 @@ def test_optimal_mode_says_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> Non
         optimal(pile_of("A B"))
 
 
+# --- the literal procedure once more, with cards taken off a pile as a director would ---
+
+
+def by_hand(pile: Sequence[PaddCard]) -> tuple[set[tuple[str, str]], str | None]:
+    pairs, left = deal_by_hand(list(pile))
+    if left is None or not left.byes:
+        return pairs, None if left is None else left.player
+    place = list(pile).index(left)
+    for receiver in [*reversed(pile[:place]), *pile[place + 1 :]]:
+        if not receiver.byes:
+            return deal_by_hand([card for card in pile if card is not receiver])[0], receiver.player
+    return pairs, left.player
+
+
+def deal_by_hand(cards: list[PaddCard]) -> tuple[set[tuple[str, str]], PaddCard | None]:
+    pairs = set()
+    while len(cards) > 1:
+        top = cards.pop(0)
+        opponent = next((card for card in cards if card.player not in top.opponents), cards[0])
+        cards.remove(opponent)
+        pairs.add((top.player, opponent.player))
+    return pairs, cards[0] if cards else None
+
+
+@pytest.mark.req("TG-38", "TG-39", "TG-40", "TG-41", "AMB-22")
+def test_the_literal_procedure_is_what_a_director_would_do_by_hand() -> None:
+    luck = Random(41)
+    for _ in range(600):
+        pile = random_pile(luck, luck.randrange(2, 24))
+        draw = guide(pile)
+        pairs = {(pile[upper].player, pile[lower].player) for upper, lower in draw.pairs}
+        assert (pairs, None if draw.bye is None else pile[draw.bye].player) == by_hand(pile)
+        assert draw.rematches == {i for i, j in draw.pairs if pile[j].player in pile[i].opponents}
+
+
 # --- the oracle: every way to pair a pile, judged by the words of the specification ---
 
 

@@ -300,6 +300,13 @@ def test_a_full_win_short_of_the_target_is_scored_with_a_warning() -> None:
     assert play("full", (100, 20)).warnings == ()
 
 
+@pytest.mark.req("WS-44")
+def test_a_full_win_whose_winner_is_only_guessed_from_the_points_says_so() -> None:
+    assert "taken from the points" in play("full", (60, 45), event_format="warp-speed").warnings[0]
+    assert play("full", (60, 45), event_format="warp-speed", missions=(2, 1)).warnings == ()
+    assert play("full", (60, 45), event_format="warp-speed", winner=1).warnings == ()
+
+
 points = st.integers(-300, 300)
 
 

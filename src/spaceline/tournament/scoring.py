@@ -85,11 +85,12 @@ def _by_points(figures: FormatFigures, report: GameReport) -> GameScore:
 def _by_missions(figures: FormatFigures, report: GameReport) -> GameScore:
     """Warp Speed: a planet and a space mission is a full win; without one, missions and then points (WS-44, WS-46)."""
     if report.how is How.FULL:
-        winner = _full_winner(report)
+        winner, known = _full_winner(report)
         high, low = report.points[winner], report.points[1 - winner]
         gap = differential(figures, high, low)
         why = f"a planet and a space mission solved; {_gap_in_words(figures, high, low, gap)}"
-        return _won(Outcome.FULL_WIN, winner, gap, why)
+        taken = "the winner was taken from the points; name the winner if it was the player with fewer"
+        return _won(Outcome.FULL_WIN, winner, gap, why, () if known else (taken,))
     leader = _modified_winner(report)
     if leader is None:
         return _true_tie("both solved as many missions and have as many points")
@@ -101,11 +102,13 @@ def _by_missions(figures: FormatFigures, report: GameReport) -> GameScore:
     return _won(Outcome.MODIFIED_WIN, leader, gap, why)
 
 
-def _full_winner(report: GameReport) -> int:
+def _full_winner(report: GameReport) -> tuple[int, bool]:
+    """Who has the full win, and whether that was said; points alone do not win, but the winner mostly has more."""
     winner = report.winner
     if winner is None and report.missions is not None:
         able = [seat for seat in (0, 1) if report.missions[seat] >= MISSIONS_FOR_FULL_WIN]
         winner = able[0] if len(able) == 1 else None
+    known = winner is not None
     if winner is None and report.points[0] != report.points[1]:
         winner = 0 if report.points[0] > report.points[1] else 1
     if winner is None:
@@ -115,7 +118,7 @@ def _full_winner(report: GameReport) -> int:
             f"a full win takes a planet and a space mission (WS-44), and the winner has solved "
             f"{report.missions[winner]} in all"
         )
-    return winner
+    return winner, known
 
 
 def _modified_winner(report: GameReport) -> int | None:
