@@ -30,7 +30,7 @@ def _face(name: str) -> dict[str, Any]:
         "name": card.name,
         "type": card.type.value,
         "rarity": card.rarity,
-        "unique": card.unique,
+        "universal": not card.unique and isinstance(card, Personnel | Ship | Facility),
         "text": card.text("revised"),
         "printed": card.text("printed") if card.layers_differ else "",
         "flags": [],

@@ -25,6 +25,8 @@ async function redraw() {
   table.innerHTML = await response.text();
   picked = [];
   light();
+showClock(0);
+  showClock(0);
   const again = focus && table.querySelector(`[data-answer="${CSS.escape(focus)}"]`);
   (again ?? table.querySelector(".decision button, .decision input"))?.focus({ preventScroll: true });
 }
@@ -105,16 +107,18 @@ document.getElementById("chat")?.addEventListener("submit", async (event) => {
   form.reset();
 });
 
-setInterval(() => {
+function showClock(passed) {
   document.querySelectorAll(".clock[data-left]").forEach((clock) => {
-    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    const left = Math.max(0, Number(clock.dataset.left) - passed);
     clock.dataset.left = left;
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   });
-}, 1000);
+}
+setInterval(() => showClock(1), 1000);
 
 if (part()?.dataset.status !== "over") {
   const stream = new EventSource(`${table.dataset.news}?since=${version()}`);
   stream.addEventListener("version", () => { if (!busy) redraw(); });
 }
 light();
+showClock(0);
