@@ -398,6 +398,45 @@ def test_a_named_person_is_any_version_of_the_persona(who: str, points: int) -> 
     assert scene.orders().answer("attempt Investigate Time Continuum").points() == points
 
 
+CONTINUUM = "Investigate Time Continuum"
+
+
+def time_travellers(*hand: str) -> Stage:
+    scene = Scene()
+    scene.mission(CONTINUUM)
+    scene.team(CONTINUUM, ["Worf"])
+    scene.earned(0, "Time Travel Pod")
+    scene.hand(1, *hand)
+    return scene.orders().answer(f"attempt {CONTINUUM}")
+
+
+@pytest.mark.req("BR-10.18")
+@pytest.mark.parametrize(("plays", "points", "pile"), [(True, 35, "discard pile"), (False, 0, "hand")])
+def test_a_named_artifact_may_be_played_on_the_mission(plays: bool, points: int, pile: str) -> None:
+    stage = time_travellers().answer(plays)
+    assert stage.points() == points
+    assert stage.where("Time Travel Pod") == pile
+
+
+@pytest.mark.req("BR-10.18", "BR-7.10")
+def test_a_named_artifact_that_is_nullified_solves_nothing() -> None:
+    stage = time_travellers("Amanda Rogers").say(True, "play Amanda Rogers")
+    assert stage.points() == 0
+    assert stage.where("Time Travel Pod") == "discard pile"
+    assert free(stage, "Worf")
+
+
+@pytest.mark.req("BR-10.18", "TG-25")
+def test_a_named_artifact_that_was_not_earned_solves_nothing() -> None:
+    scene = Scene()
+    scene.mission(CONTINUUM)
+    scene.team(CONTINUUM, ["Worf"])
+    scene.hand(0, "Time Travel Pod")
+    stage = scene.orders().answer(f"attempt {CONTINUUM}")
+    assert stage.points() == 0
+    assert stage.may(f"attempt {CONTINUUM}")
+
+
 def test_the_story_tells_an_attempt_in_order() -> None:
     stage: Stage = dig(DIGGER, seeds=["Nausicaans"]).orders().answer(f"attempt {EASY}")
     told = [what.kind for what in stage.game.table.log or ()]

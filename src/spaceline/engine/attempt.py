@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from spaceline.cards.models import Artifact
+from spaceline.cards.tally import Tally
 from spaceline.engine import places
-from spaceline.engine.behaviour import Occasion
+from spaceline.engine.behaviour import Occasion, Play
 from spaceline.engine.dilemma import Encounter, may_go_on, meet
 from spaceline.engine.misseeds import bar_seeder, mis_seed, remember_met
 from spaceline.engine.plays import offer_gap, settle
@@ -48,10 +49,29 @@ async def attempt_step(game: Table, frame: Frame) -> None:
     tally = game.group_tally(team, ship)
     if mission in game.state.players[frame.player].barred:
         await end_attempt(game, frame, " (a mis-seed of your own lay here)")
-    elif requirement.met_by(tally):
+    elif requirement.met_by(tally) or await played_for(game, frame.player, mission, tally):
         await solve(game, frame, team)
     else:
         await end_attempt(game, frame, f" ({requirement.missing(tally)})")
+
+
+async def played_for(game: Table, player: int, mission: int, tally: Tally) -> bool:
+    """A requirement that names an artifact used as an interrupt may be met by playing it on the mission (BR-10.18)."""
+    requirement = game.mission(mission).requirement
+    for card in game.at(places.hand(player)):
+        facts = game.card(card)
+        if not isinstance(facts, Artifact) or "interrupt" not in facts.use:
+            continue
+        play = Play(card, player, places.hand(player))
+        play.used_as = "interrupt"
+        play.targets = (mission,)
+        helped = Tally(tally.slots, tally.names | {facts.name}, tally.individuals)
+        if not requirement.met_by(helped) or not game.unforbidden(play):
+            continue
+        if await game.yes(player, f"Play {facts.name} on {game.name(mission)}?", card) and await game.announced(play):
+            await game.discard(card)
+            return True
+    return False
 
 
 async def end_attempt(game: Table, frame: Frame, why: str) -> None:

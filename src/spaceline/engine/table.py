@@ -105,21 +105,32 @@ class Table(Verbs):
     # Playing a card
 
     def may_play(self, play: Play) -> bool:
-        """No live card forbids it, and its own text allows it now."""
+        """Nothing forbids it, and its own text allows it now."""
+        mind = self.cast.playing.get(play.card)
+        return self.unforbidden(play) and mind is not None and mind.valid(self, play)
+
+    def unforbidden(self, play: Play) -> bool:
+        """No live card forbids the play, and an artifact has been earned, for until then it is nothing (TG-25)."""
         if any(
             self.cast.minds[live].forbids_play(self, live, play.card, play.player)
             for live in self.listening("forbids_play")
         ):
             return False
-        if self.card(play.card).type is CardType.ARTIFACT and not self.marked(play.card, "earned"):
-            return False  # an artifact is nothing until it has been earned (TG-25)
-        mind = self.cast.playing.get(play.card)
-        return mind is not None and mind.valid(self, play)
+        return self.card(play.card).type is not CardType.ARTIFACT or self.marked(play.card, "earned")
 
     async def play(self, play: Play) -> bool:
         """One play: announce, aim and pay; responses; result (BR-7.1). Returns whether it took effect."""
         mind = self.cast.playing[play.card]
         await mind.aim(self, play)
+        if not await self.announced(play):
+            return False
+        await mind.resolve(self, play)
+        if self.place(play.card) == places.PLAYING:
+            await self.discard(play.card)
+        return True
+
+    async def announced(self, play: Play) -> bool:
+        """Shows a card that has its targets, and lets players respond. Returns whether it is to have its result."""
         stood = [self.place(target) for target in play.targets]
         self.move(play.card, places.PLAYING)
         self.set(play.card, controller=play.player)
@@ -135,9 +146,6 @@ class Table(Verbs):
             self.tell("fizzled", play.player, [play.card], "BR-7.8")
             await self.discard(play.card)
             return False
-        await mind.resolve(self, play)
-        if self.place(play.card) == places.PLAYING:
-            await self.discard(play.card)
         return True
 
     def _aimed(self, play: Play) -> str:
