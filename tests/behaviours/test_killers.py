@@ -12,7 +12,10 @@ from tests.behaviours.meeting import (
     overcome,
     planet_scene,
     stopped,
+    with_mind,
 )
+
+from spaceline.engine.behaviour import Behaviour
 
 # Archer
 
@@ -124,6 +127,21 @@ def test_armus_ends_the_attempt_of_a_lone_visitor() -> None:
     stage = attempt(scene)
     assert dead(stage, "Worf")
     assert stage.where("Archer") == f"under {PLANET}"
+
+
+class Generator(Behaviour):
+    as_equipment = True
+    nullifies = frozenset({"Armus - Skin of Evil"})
+
+
+@pytest.mark.card("Armus - Skin of Evil")
+@pytest.mark.req("BR-10.8", "BR-11.3")
+def test_armus_is_nullified_by_what_the_team_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_mind(monkeypatch, "Interphase Generator", Generator())
+    stage = on_planet("Armus - Skin of Evil", "Worf", "Interphase Generator")
+    assert happened(stage, "nullified") == ["Armus - Skin of Evil"]
+    assert free(stage, "Worf")
+    assert stage.where("Armus - Skin of Evil") == "discard pile"
 
 
 # Chalnoth and Microvirus
