@@ -5,6 +5,7 @@ from tests.behaviours.meeting import PLANET, attempt, free, happened, planet_sce
 from tests.engine.seed_phases import Opening, deck
 
 from spaceline.engine import places
+from spaceline.engine.decisions import Order
 from spaceline.scene import Scene, Stage
 
 EASY = "Excavation"
@@ -68,6 +69,26 @@ def test_of_two_artifacts_of_one_player_none_is_earned_but_the_others_is(rules: 
     assert stage.where("Tox Uthat") == stage.where("Thought Maker") == "out of play"
     assert stage.where("Kurlan Naiskos") == "hand"
     assert stage.points() == 25
+
+
+MANY = ["Archer", "Chalnoth", "Microvirus", "Nausicaans", "Tox Uthat"]
+
+
+@pytest.mark.req("WS-57", "WS-24")
+@pytest.mark.parametrize(("edition", "most"), [("2000", 5), ("2001", 4)])
+def test_artifacts_count_among_the_cards_under_a_mission(edition: str, most: int) -> None:
+    decision = Opening(deck([EASY], MANY), deck(["Test Mission"]), edition).decision(0)
+    assert isinstance(decision, Order)
+    assert decision.most == most
+
+
+@pytest.mark.req("WS-57", "WS-24")
+def test_artifacts_count_among_the_cards_under_a_mission_in_2023() -> None:
+    opening = Opening(deck([EASY], MANY), deck(["Test Mission"]), "2023")
+    for name in ("Tox Uthat", *MANY[:3]):
+        opening.say(0, f"seed {name} {EASY}")
+    assert len(opening.auto("start").under(EASY)) == 4
+    assert opening.pile(places.out_of_play(0)) == ["Nausicaans"]
 
 
 @pytest.mark.req("BR-4.2", "AMB-47")
