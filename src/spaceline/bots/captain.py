@@ -42,7 +42,7 @@ class CaptainBot:
 
     def _one(self, sight: Sight, judge: Judge, decision: ChooseOne) -> Answer | None:
         options = decision.options
-        verbs = {option.partition(":")[0] for option in options}
+        verbs = {option.partition(":")[0] for option in options if ":" in option or option in ("end", "pass")}
         if "outpost" in verbs:
             return judge.outpost(options)
         if "mission" in verbs:
