@@ -13,15 +13,20 @@ def reasons_for_pairs(
 ) -> list[tuple[str, ...]]:
     """The reasons of each pair, in the order of the pairs."""
     if first_round or mode in RANDOM_MODES:
-        openings = [f"cards {i + 1} and {j + 1} of the shuffled pile" for i, j in draw.pairs]
+        said = [(f"cards {i + 1} and {j + 1} of the shuffled pile",) for i, j in draw.pairs]
     else:
-        # The totals are written out here, not by str(), because this is most of the time of a large round.
-        written = [f"{card.total.victory_points}({card.total.differential:+d})" for card in pile]
-        openings = [f"places {i + 1} and {j + 1} by score, {written[i]} and {written[j]}" for i, j in draw.pairs]
-    if not (draw.passed or draw.rematches or draw.changed):
-        return [(opening,) for opening in openings]
+        # Written out in one go, not by str(), because this is most of the time of a large round.
+        totals = [(card.total.victory_points, card.total.differential) for card in pile]
+        said = [
+            (f"places {i + 1} and {j + 1} by score, {one[0]}({one[1]:+d}) and {two[0]}({two[1]:+d})",)
+            for i, j, one, two in ((i, j, totals[i], totals[j]) for i, j in draw.pairs)
+        ]
+    unusual = {*draw.passed, *draw.rematches, *draw.changed}
+    if not unusual:
+        return list(said)
     return [
-        (opening, *_particulars(pile, draw, pair, mode)) for opening, pair in zip(openings, draw.pairs, strict=True)
+        (*opening, *_particulars(pile, draw, pair, mode)) if pair[0] in unusual else opening
+        for opening, pair in zip(said, draw.pairs, strict=True)
     ]
 
 
