@@ -108,3 +108,11 @@ class ChatLine(models.Model):
     person = models.ForeignKey(Person, models.CASCADE)
     words = models.CharField(max_length=300)
     said = models.DateTimeField(auto_now_add=True)
+
+
+class ApiToken(models.Model):
+    """A key to the JSON API, kept as a digest."""
+
+    person = models.ForeignKey(Person, models.CASCADE, related_name="tokens")
+    digest = models.CharField(max_length=64, unique=True)
+    made = models.DateTimeField(auto_now_add=True)

@@ -23,10 +23,15 @@ def player_of(request: HttpRequest) -> Person:
     """Whoever is signed in, or a new guest."""
     if isinstance(request.user, Person):
         return request.user
-    person = Person.objects.create(username=f"guest-{secrets.token_hex(8)}", guest=True)
+    person = new_guest()
+    login(request, person, backend="django.contrib.auth.backends.ModelBackend")
+    return person
+
+
+def new_guest() -> Person:
+    person = Person(username=f"guest-{secrets.token_hex(8)}", guest=True)
     person.set_unusable_password()
     person.save()
-    login(request, person, backend="django.contrib.auth.backends.ModelBackend")
     return person
 
 

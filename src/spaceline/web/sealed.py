@@ -23,6 +23,7 @@ from spaceline.web.people import GUESTS, player_of
 from spaceline.web.safety import caller, refuse
 
 BUILD_MINUTES = 30
+MOST_CARDS = 500
 _TYPES = ("mission", "personnel", "ship", "equipment", "facility", "event", "interrupt", "artifact", "dilemma")
 
 
@@ -31,12 +32,13 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """The big button: a guest if need be, and a box on the table."""
     if not GUESTS.admits(caller(request)):
         return refuse(request, "Too many boxes from here in an hour; try again later.", 429)
-    box = OpenedBox.objects.create(
-        owner=player_of(request),
-        seed=secrets.randbelow(2**53),
-        build_ends=timezone.now() + timedelta(minutes=BUILD_MINUTES),
-    )
-    return redirect("box", box.pk)
+    return redirect("box", open_for(player_of(request)).pk)
+
+
+def open_for(person: Person) -> OpenedBox:
+    """A new box for a person; the build clock starts (WS-02)."""
+    ends = timezone.now() + timedelta(minutes=BUILD_MINUTES)
+    return OpenedBox.objects.create(owner=person, seed=secrets.randbelow(2**53), build_ends=ends)
 
 
 def contents(box: OpenedBox) -> Box:
@@ -73,12 +75,12 @@ def new_deck(request: HttpRequest, number: int) -> HttpResponse:
     if request.POST.get("how") == "built":
         deck = build(contents(opened).pool, rules, Random(opened.seed))
     saved = SavedDeck.objects.create(
-        owner=opened.owner, box=opened, name=deck.name[:80], edition=edition, **_parts(deck)
+        owner=opened.owner, box=opened, name=deck.name[:80], edition=edition, **parts(deck)
     )
     return redirect("deck", saved.pk)
 
 
-def _parts(deck: Deck) -> dict[str, list[str]]:
+def parts(deck: Deck) -> dict[str, list[str]]:
     return {"missions": list(deck.missions), "seed": list(deck.seed), "draw": list(deck.draw)}
 
 
@@ -136,22 +138,37 @@ def change_deck(request: HttpRequest, number: int) -> HttpResponse:
         saved.name = (str(document.get("name", "")).strip() or saved.name)[:80]
     except (ValueError, KeyError, TypeError) as error:
         raise SpacelineError(f"not a deck: {error}") from error
-    known = catalogue()
-    if sum(map(len, lists.values())) > 500:
-        raise SpacelineError("a deck of more than 500 cards is no deck")
-    for names in lists.values():
-        for name in names:
-            _ = known[name]
+    known_cards(Deck("", tuple(lists["missions"]), tuple(lists["seed"]), tuple(lists["draw"])))
     saved.missions, saved.seed, saved.draw = lists["missions"], lists["seed"], lists["draw"]
-    report = report_on(saved)
+    said = verdict(saved)
     saved.save()
-    return JsonResponse(
-        {
-            "legal": report.legal,
-            "errors": [{"rule": finding.rule, "message": finding.message} for finding in report.errors],
-            "warnings": [{"rule": finding.rule, "message": finding.message} for finding in report.warnings],
-        }
-    )
+    return JsonResponse(said)
+
+
+def known_cards(deck: Deck) -> None:
+    """Refuses cards that do not exist, and lists without end."""
+    names = (*deck.missions, *deck.seed, *deck.draw)
+    if len(names) > MOST_CARDS:
+        raise SpacelineError(f"a deck of more than {MOST_CARDS} cards is no deck")
+    for name in names:
+        _ = catalogue()[name]
+
+
+def verdict(saved: SavedDeck) -> dict[str, Any]:
+    """The check of a deck as a document."""
+    report = report_on(saved)
+    return {
+        "legal": report.legal,
+        "errors": [{"rule": finding.rule, "message": finding.message} for finding in report.errors],
+        "warnings": [{"rule": finding.rule, "message": finding.message} for finding in report.warnings],
+    }
+
+
+def legal_deck(saved: SavedDeck) -> Deck:
+    report = report_on(saved)
+    if not report.legal:
+        raise SpacelineError(f"this deck is not legal yet: {report.errors[0].message}")
+    return as_deck(saved)
 
 
 @require_POST
@@ -161,7 +178,7 @@ def build_deck(request: HttpRequest, number: int) -> HttpResponse:
     if saved.box is None:
         raise SpacelineError("this deck has no box to build from")
     deck = build(contents(saved.box).pool, deck_rules(edition=saved.edition), Random(saved.box.seed))
-    for part, names in _parts(deck).items():
+    for part, names in parts(deck).items():
         setattr(saved, part, names)
     saved.save()
     return redirect("deck", saved.pk)
@@ -185,5 +202,5 @@ def import_deck(request: HttpRequest) -> HttpResponse:
     person: Person = player_of(request)
     edition = request.POST.get("edition", "2001")
     deck_rules(edition=edition)
-    saved = SavedDeck.objects.create(owner=person, name=deck.name[:80] or "Imported", edition=edition, **_parts(deck))
+    saved = SavedDeck.objects.create(owner=person, name=deck.name[:80] or "Imported", edition=edition, **parts(deck))
     return redirect("deck", saved.pk)

@@ -21,10 +21,10 @@ from spaceline.web import games
 from spaceline.web.board import board
 from spaceline.web.faces import face
 from spaceline.web.live import hub
-from spaceline.web.models import ChatLine, Match
+from spaceline.web.models import ChatLine, Match, Person, SavedDeck
 from spaceline.web.people import player_of, tables_of
 from spaceline.web.safety import refuse
-from spaceline.web.sealed import as_deck, own_deck, report_on
+from spaceline.web.sealed import legal_deck, own_deck
 
 LONGEST_KEY = 64
 
@@ -41,25 +41,22 @@ def home(request: HttpRequest) -> HttpResponse:
 def start(request: HttpRequest, number: int) -> HttpResponse:
     """A game with this deck: against a bot at once, or at a table for a friend or for anyone."""
     saved = own_deck(request, number)
-    report = report_on(saved)
-    if not report.legal:
-        return refuse(request, f"This deck is not legal yet: {report.errors[0].message}", 400)
-    rules = for_edition(saved.edition)
     against = request.POST.get("against", "captain")
-    match = games.open_table(
-        player_of(request),
-        as_deck(saved),
-        rules.name,
-        str(secrets.randbelow(2**53)),
-        listed=against == "anyone",
-        watched=request.POST.get("watched") == "yes",
-    )
-    if against in BOTS:
-        games.sit_down(match.code, games.bot_deck(saved.edition, match.seed), bot_name=against)
-    elif against not in ("friend", "anyone"):
-        match.delete()
+    if against not in (*BOTS, "friend", "anyone"):
         raise SpacelineError(f"nobody is called {against!r}")
+    match = open_with(player_of(request), saved, against, watched=request.POST.get("watched") == "yes")
     return redirect("table", match.code)
+
+
+def open_with(person: Person, saved: SavedDeck, against: str, *, watched: bool) -> Match:
+    """A table for a legal deck; a bot sits down at once."""
+    deck = legal_deck(saved)
+    rules = for_edition(saved.edition)
+    seed = str(secrets.randbelow(2**53))
+    match = games.open_table(person, deck, rules.name, seed, listed=against == "anyone", watched=watched)
+    if against in BOTS:
+        return games.sit_down(match.code, games.bot_deck(saved.edition, seed), bot_name=against)
+    return match
 
 
 @require_POST
@@ -69,9 +66,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     match = get_object_or_404(Match, code=code)
     if for_edition(saved.edition).name != match.ruleset:
         raise SpacelineError(f"this table plays {ruleset(match.ruleset).title}; your deck is for {saved.edition}")
-    if not report_on(saved).legal:
-        raise SpacelineError("that deck is not legal")
-    games.sit_down(code, as_deck(saved), person=player_of(request))
+    games.sit_down(code, legal_deck(saved), person=player_of(request))
     return redirect("table", code)
 
 

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from spaceline.web import people, sealed, tables
+from spaceline.web.api import api
 
 urlpatterns = [
     path("", tables.home, name="home"),
@@ -27,5 +28,6 @@ urlpatterns = [
     path("sign-up", people.sign_up, name="sign-up"),
     path("sign-in", people.sign_in, name="sign-in"),
     path("sign-out", people.sign_out, name="sign-out"),
+    path("api/", api.urls),
     path("health", tables.health, name="health"),
 ]

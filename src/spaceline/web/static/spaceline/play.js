@@ -25,7 +25,7 @@ async function redraw() {
   table.innerHTML = await response.text();
   picked = [];
   light();
-showClock(0);
+  showClock(0);
   showClock(0);
   const again = focus && table.querySelector(`[data-answer="${CSS.escape(focus)}"]`);
   (again ?? table.querySelector(".decision button, .decision input"))?.focus({ preventScroll: true });
