@@ -133,6 +133,7 @@ def test_the_clock_ends_a_game_that_nobody_touches() -> None:
     Match.objects.filter(code=code).update(clock_ends=timezone.now() - timedelta(seconds=1))
     assert call_time_where_due() == 1
     match = Match.objects.get(code=code)
+    assert match.result is not None
     assert (match.status, match.result["how"]) == (Match.OVER, "timed")
     assert call_time_where_due() == 0
 
@@ -143,7 +144,9 @@ def test_giving_up_and_taking_back() -> None:
     assert visitor.move(code, key=key(), version=version_of(code), do="undo").status_code == 422
     assert visitor.move(code, key=key(), version=version_of(code), do="dance").status_code == 400
     assert visitor.move(code, key=key(), version=version_of(code), do="concede").status_code == 200
-    assert Match.objects.get(code=code).result["how"] == "quit"
+    result = Match.objects.get(code=code).result
+    assert result is not None
+    assert result["how"] == "quit"
     assert visitor.move(code, key=key(), version=version_of(code), do="concede").status_code == 400
 
 

@@ -12,7 +12,7 @@ import typer
 from rich import box as frames
 from rich.table import Table
 
-from spaceline.bots import RandomBot, play_out
+from spaceline.bots import RandomBot, bot, play_out
 from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Mission, Personnel
 from spaceline.cli.game import sealed_decks
@@ -22,6 +22,8 @@ from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
 from spaceline.products import open_boxes, products
+from spaceline.rulings import book
+from spaceline.tournament.bench import guide_round, lookahead_round
 
 LONGEST = 60.0
 
@@ -88,6 +90,28 @@ def _random_games() -> Batch:
     return batch
 
 
+def _captain_games() -> Batch:
+    games = _games()
+
+    def batch() -> int:
+        play_out(next(games), (bot("captain", 1), bot("captain", 2)))
+        return 1
+
+    return batch
+
+
+def _searches() -> Batch:
+    reference = book()
+    questions = ("even up", "bye", "Alien Parasites", "combo dilemma", "regenerate", "quit", "Wormhole", "mis-seed")
+
+    def batch() -> int:
+        for question in questions:
+            reference.search(question)
+        return len(questions)
+
+    return batch
+
+
 def _middle() -> list[Game]:
     """Games in the middle: every twentieth position of some random games, many of them inside an effect."""
     found = []
@@ -135,6 +159,10 @@ ROWS: tuple[Row, ...] = (
     Row("random games", "whole games of that kind", _random_games),
     Row("clones", "copies in the middle of a game, brought to their next decision", _clones),
     Row("views", "one player's view of a position in the middle of a game", _views),
+    Row("captain games", "sealed games of all editions between two captains", _captain_games),
+    Row("guide rounds", "rounds of 5,000 players paired by the Guide's procedure", guide_round),
+    Row("lookahead rounds", "the same for 5,001 players, looking ahead", lookahead_round),
+    Row("rulings searches", "a judge's questions answered from the rulings and rules", _searches),
 )
 """A new measurement is a new row."""
 
