@@ -54,6 +54,7 @@ def test_only_the_revised_trader_deals_once_each_turn(rules: str, again: bool) -
 
 @pytest.mark.card("Palor Toff: Alien Trader")
 @pytest.mark.req("BR-6.3", "BR-6.7")
+@pytest.mark.ruling("Obelisk of Masaka")
 @pytest.mark.parametrize(("rules", "open_for_trade"), [(PRINTED, True), (REVISED, False)])
 def test_the_revised_trader_deals_in_your_own_turn_alone(rules: str, open_for_trade: bool) -> None:
     stage = market(rules, "Runabout").begin("opening-plays", 1)
