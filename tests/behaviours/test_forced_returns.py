@@ -187,3 +187,15 @@ def test_a_message_with_no_outpost_left_calls_nobody() -> None:
     stage = scene.begin("start", 1)
     assert stage.where(FEDERATION) == "discard pile"
     assert stage.where("Runabout") == "at First Contact"
+
+
+@pytest.mark.card("Incoming Message - Federation", "Subspace Interference")
+@pytest.mark.req("BR-7.2")
+def test_a_message_that_is_not_received_calls_nobody() -> None:
+    scene = line()
+    scene.outpost("Federation Outpost", "Excavation", owner=1)
+    scene.ship("Runabout", "First Contact", owner=1, aboard=["Data"])
+    scene.hand(1, "Subspace Interference")
+    stage = called(scene, FEDERATION, "Runabout", "play Subspace Interference")
+    assert stage.where("Runabout") == "at First Contact"
+    assert stage.where(FEDERATION) == "discard pile"

@@ -76,6 +76,17 @@ def test_near_warp_reaches_your_own_ship_and_outpost_next_door_not_the_opponents
 
 
 @pytest.mark.card("Near-Warp Transport")
+@pytest.mark.req("EP-38")
+def test_near_warp_reaches_a_built_in_outpost() -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.mission("Test Mission II")
+    scene.ship("Runabout", "Excavation", aboard=["Data"])
+    scene.hand(0, CARD)
+    assert beaming(scene, "Test Mission II").answer("Data").where("Data") == "aboard Test Mission II"
+
+
+@pytest.mark.card("Near-Warp Transport")
 @pytest.mark.req("BR-12.1", "BR-14.7")
 @pytest.mark.parametrize("case", ["nobody free", "cloaked", "nothing next door", "on a journey"])
 def test_near_warp_needs_somebody_free_a_ship_in_reach_and_somewhere_to_go(case: str) -> None:

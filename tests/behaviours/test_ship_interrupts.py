@@ -85,6 +85,18 @@ def test_auto_destruct_played_in_the_other_turn_waits_for_the_end_of_yours() -> 
     assert stage.where("Runabout") == "discard pile"
 
 
+@pytest.mark.card("Auto-Destruct Sequence", "Escape Pod")
+@pytest.mark.req("BR-16.8")
+def test_a_crew_leaves_an_exploding_ship_in_a_pod_and_the_explosion_comes_all_the_same() -> None:
+    scene = with_ship("Runabout", "Data")
+    scene.ship("Mercenary Ship", "Excavation", owner=1)
+    scene.hand(0, "Escape Pod")
+    stage = playing(scene, BOOM, "Runabout").say("end", "play Escape Pod")
+    assert stage.where("Data") == "aboard Escape Pod"
+    assert stage.where("Runabout") == "discard pile"
+    assert stage.card("Mercenary Ship").damaged
+
+
 # Loss of Orbital Stability
 
 FALL = "Loss of Orbital Stability"
