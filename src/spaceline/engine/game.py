@@ -12,11 +12,12 @@ from spaceline.engine.behaviour import Behaviour
 from spaceline.engine.core import Cast
 from spaceline.engine.decisions import CHANCE, Answer, Decision, IllegalAnswer
 from spaceline.engine.flow import BOTH_AT_ONCE, STEPS
-from spaceline.engine.occurrences import Occurrence, sentence
+from spaceline.engine.occurrences import REVEALING, Occurrence, sentence
 from spaceline.engine.plays import DEFAULTS
 from spaceline.engine.result import Result, judge, result
 from spaceline.engine.ruleset import Ruleset
 from spaceline.engine.saving import from_plain, to_plain
+from spaceline.engine.secrecy import shows_hidden
 from spaceline.engine.state import CardState, Frame, State
 from spaceline.engine.table import Table
 from spaceline.engine.verbs import GameEnds, StepOver
@@ -298,24 +299,27 @@ class Game:
         self._runs = []
         kept = self._answers[:answers]
         self._answers = kept
+        while self._trail and self._trail[-1].log >= point.log and self._trail[-1].answers >= point.answers:
+            self._trail.pop()
         self.table.take(point.state.copy())
         if self.table.log is not None:
             del self.table.log[point.log :]
-        self._point = _Point(point.state, point.answers, point.log)
+        self._point = _Point(self.table.state, point.answers, point.log)
         self._thaw()
 
     def may_undo(self, player: int, *, friendly: bool = False) -> bool:
         """Whether a player may take the last answer back (TG-91): it is the player's own, nothing hidden has been
-        seen and no luck used since, nobody has answered it, and, unless both are friendly, it is unresolved."""
+        seen and no luck used since, nobody has answered it, and, unless both are friendly, it is unresolved. A game
+        without a log does not know what has been seen, and takes nothing back."""
         if self.over or not self._answers or self._answers[-1][0] != player:
             return False
         point = self._point_before(len(self._answers) - 1)
         if point is None or (point is not self._point and not friendly):
             return False
         log = self.table.log
-        return log is not None and not any(
-            what.only >= 0 or what.kind in ("encountered", "mis-seed", "looked") for what in log[point.log :]
-        )
+        if log is None or any(what.kind in REVEALING for what in log[point.log :]):
+            return False
+        return not any(shows_hidden(self.table, decision) for decision in self.decisions)
 
     def _point_before(self, answers: int) -> _Point | None:
         """The last stable point reached with at most that many answers."""
@@ -331,8 +335,6 @@ class Game:
         target = len(self._answers) - 1
         point = self._point_before(target)
         if point is not None:
-            while self._trail and self._trail[-1].answers > target:
-                self._trail.pop()
             self._restore(point, target)
 
     # Records
@@ -361,6 +363,8 @@ class Game:
                 self.decide(seat, answer)
             elif self.over:
                 raise IllegalAnswer("the record goes on after the end of the game")
+            elif seat not in (CHANCE, CLOCK, QUITTER, QUITTER + 1):
+                raise IllegalAnswer(f"there is no seat {seat}")
             else:
                 self._give(seat, answer)
 
@@ -371,13 +375,15 @@ class Game:
         return {"record": self.record, "point": to_plain(self._point.state), "answers": self._point.answers}
 
     def load_into(self, saved: Mapping[str, Any]) -> None:
-        """Takes up a saved position of the same setup."""
-        self._answers = recorded(saved["record"]["answers"])
-        state = from_plain(saved["point"])
-        self.table.take(state.copy())
+        """Takes up a saved position of the same setup. Raises IllegalAnswer where its answers do not fit."""
+        answers = recorded(saved["record"]["answers"])
+        done = saved["answers"]
+        self._answers = answers[:done]
+        self.table.take(from_plain(saved["point"]))
         self._runs = []
-        self._point = _Point(state, saved["answers"], 0)
+        self._point = _Point(self.table.state, done, 0)
         self._thawed = False
+        self.replay(answers[done:])
 
 
 def recorded(answers: Sequence[Sequence[Any]]) -> list[tuple[int, Answer]]:

@@ -89,6 +89,9 @@ SENTENCES: Final[dict[str, str]] = {
     "told": "{note}",
 }
 
+REVEALING: Final = frozenset({"drawn", "looked", "shown", "encountered", "mis-seed", "picked", "acquired"})
+"""What shows a player a card that was hidden before: nobody takes back an answer that led to it (TG-91)."""
+
 
 def sentence(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None = None) -> str:
     """The occurrence in words, for everybody or for one seat; hidden cards are only counted."""

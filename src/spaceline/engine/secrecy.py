@@ -1,6 +1,7 @@
 """Secrecy: who may know a card where it lies now. Views show and the log names only what this allows."""
 
 from spaceline.engine import places
+from spaceline.engine.decisions import CHANCE, ChooseCard, ChooseSome, Decision, Look, Order
 from spaceline.engine.queries import Queries
 
 OPEN = -1
@@ -53,3 +54,10 @@ def knows(game: Queries, player: int, card: int) -> bool:
 def name_for(game: Queries, player: int, card: int) -> str:
     """A card's name, for a player who may know it."""
     return game.name(card) if knows(game, player, card) else "a card"
+
+
+def shows_hidden(game: Queries, decision: Decision) -> bool:
+    """Whether a decision puts cards before a player that the player could not see without it."""
+    if decision.player == CHANCE or not isinstance(decision, ChooseCard | ChooseSome | Order | Look):
+        return False
+    return not all(knows(game, decision.player, card) for card in decision.cards)

@@ -274,7 +274,8 @@ class Verbs(Queries):
         self.move(card, places.on(host))
         if controller is not None:
             self.set(card, controller=controller)
-        self.tell("stays", self.controller(card), [card], "BR-15.3", self.name(host))
+        where = self.name(host) if keeper(self, host) == OPEN else "a card"
+        self.tell("stays", self.controller(card), [card], "BR-15.3", where)
 
     def put_on_table(self, card: int, player: int) -> None:
         self.move(card, places.table(player))
