@@ -47,9 +47,11 @@ def beam_down(stage: Stage, *names: str) -> Stage:
 
 def until_dead(stage: Stage, name: str) -> int:
     """The number of the turn at whose end somebody dies."""
-    while stage.where(name) != "discard pile":
+    for _ in range(12):
+        if stage.where(name) == "discard pile":
+            return stage.game.table.state.turn.number - 1
         stage.end_turn()
-    return stage.game.table.state.turn.number - 1
+    raise AssertionError(f"{name} is still alive")
 
 
 # Alien Abduction
@@ -182,6 +184,7 @@ def test_newcomers_die_with_the_others_and_the_opponents_people_do_not() -> None
 @pytest.mark.card(AGING)
 def test_aging_is_discarded_when_nobody_is_left_who_has_it() -> None:
     stage = on_planet(AGING, "Giusti")
+    assert stage.where(AGING) == f"on {PLANET}"
     table = stage.game.table
     list(table.kill([stage.number("Giusti")]).__await__())
     stage.end_turn()
@@ -373,6 +376,7 @@ def test_a_dreamer_who_left_play_and_came_back_dreams_no_more() -> None:
     scene = planet_scene(REM, team=["Giusti"])
     scene.outpost(OUTPOST, at=PLANET)
     stage = attempt(scene)
+    assert stage.where(REM) == "table"
     table = stage.game.table
     list(table.return_to_hand(stage.number("Giusti")).__await__())
     stage.end_turn()

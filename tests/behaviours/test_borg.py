@@ -203,9 +203,11 @@ def test_hugh_without_borg_cannot_be_played_and_does_not_answer_other_attacks() 
     assert not stage.may("play Hugh")
     stage.answer("fire Science Vessel")
     assert stage.options == ["True", "False"]  # return fire, and nothing before it
+    scene.on("Science Vessel", "Crosis")
+    assert scene.orders().may("play Hugh")
 
 
-@pytest.mark.card("Hugh", "Rogue Borg Mercenaries")
+@pytest.mark.card("Hugh")
 @pytest.mark.req("BR-16.5")
 def test_hugh_destroys_all_rogue_borg_at_one_location() -> None:
     scene = Scene()

@@ -99,6 +99,31 @@ def test_where_there_is_only_one_location_the_journey_is_over_before_it_begins()
     assert stage.points() == 15
 
 
+@pytest.mark.card(CYTHERIANS, "Distortion of Space/Time Continuum")
+@pytest.mark.ruling("actions – required")
+def test_range_that_comes_back_is_used_at_once() -> None:
+    scene = line(CYTHERIANS)
+    scene.hand(0, "Distortion of Space/Time Continuum")
+    stage = meet_cytherians(scene)
+    assert stage.where(SHIP) == "at Avert Disaster"
+    stage.say("play Distortion of Space/Time Continuum", SHIP)
+    assert stage.where(SHIP) == "at Evacuation"
+    assert stage.points() == 15
+
+
+@pytest.mark.card(CYTHERIANS, "Neural Servo Device")
+@pytest.mark.req("BR-16.9")
+@pytest.mark.ruling("actions – required")
+def test_whoever_takes_the_ship_over_must_go_on_with_its_journey() -> None:
+    scene = line(CYTHERIANS)
+    scene.hand(1, "Neural Servo Device")
+    scene.ship("Mercenary Ship", at=SPACE, aboard=["Giusti", "Taitt"])
+    stage = scene.orders().answer(f"crew {SPACE} Mercenary Ship").end_turn()
+    stage.say("play Neural Servo Device", "Mercenary Ship")
+    assert stage.where("Mercenary Ship") == "at Evacuation"
+    assert stage.points(1) == 15
+
+
 # Radioactive Garbage Scow
 
 
@@ -142,6 +167,7 @@ def test_a_ship_with_tractor_beam_and_two_engineers_tows_the_scow_away_and_drops
 )
 def test_without_two_engineers_or_a_tractor_beam_the_scow_stays(ship: str, crew: tuple[str, ...]) -> None:
     stage = meet_scow(*crew, ship=ship)
+    assert stage.where(SCOW) == f"on {SPACE}"
     assert not stage.may(f"order {SCOW} {ship}")
 
 

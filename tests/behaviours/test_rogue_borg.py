@@ -107,6 +107,7 @@ def test_rogue_borg_need_a_ship_with_somebody_aboard_that_can_be_seen() -> None:
 @pytest.mark.card(ROGUE)
 def test_rogue_borg_go_down_with_the_ship() -> None:
     stage = boarded(ROGUE).orders()
+    assert strengths(stage) == [1]
     list(stage.game.table.destroy(stage.number(SHIP)).__await__())
     assert stage.where(ROGUE) == "discard pile"
 
@@ -150,6 +151,8 @@ def test_crosis_alone_finds_nobody_to_lead() -> None:
     scene = boarded()
     scene.hand(0, CROSIS)
     assert not scene.orders().may(f"play {CROSIS}")
+    scene.on(SHIP, ROGUE)
+    assert scene.orders().may(f"play {CROSIS}")
 
 
 # Lore Returns
@@ -217,17 +220,21 @@ def test_lore_does_not_come_to_a_ship_whose_crew_just_left() -> None:
     scene = boarded(ROGUE, crew=())
     scene.hand(0, LORE)
     assert not scene.plays().may(f"play {LORE}")
+    assert led(eliminated()).where(LORE) == f"on {SHIP}"
 
 
 @pytest.mark.card(LORE)
 def test_lore_leads_only_borg_of_his_own_player() -> None:
-    scene = boarded(crew=("Mendon",))
-    for _ in range(3):
-        scene.on(SHIP, ROGUE, owner=1)
-    scene.hand(0, LORE)
-    stage = scene.orders(1).end_turn().answer("stun")
-    assert dead(stage, "Mendon")
-    assert not stage.may(f"play {LORE}")
+    may = []
+    for owner in (0, 1):
+        scene = boarded(crew=("Mendon",))
+        for _ in range(3):
+            scene.on(SHIP, ROGUE, owner=owner)
+        scene.hand(0, LORE)
+        stage = scene.orders(1).end_turn().answer("stun")
+        assert dead(stage, "Mendon")
+        may.append(stage.may(f"play {LORE}"))
+    assert may == [True, False]
 
 
 @pytest.mark.card(LORE)

@@ -190,11 +190,12 @@ def test_nitrium_as_printed_waits_for_two_full_turns_of_the_ships_player() -> No
 def test_nitrium_revised_counts_down_from_three_in_its_seeders_turns() -> None:
     stage = in_space(NITRIUM, "Giusti", rules=REVISED)
     counts = []
-    while stage.where(SHIP) != "discard pile":
+    for _ in range(6):
         counts.append(stage.card(NITRIUM).counter)
+        assert stage.where(SHIP) == f"at {SPACE}"
         stage.end_turn()
     assert counts == [3, 3, 2, 2, 1, 1]
-    assert stage.game.table.state.turn.number == 11
+    assert stage.where(SHIP) == "discard pile"
 
 
 @pytest.mark.card(NITRIUM)
@@ -208,7 +209,9 @@ def test_nitrium_that_you_seeded_yourself_ticks_in_your_own_turns_beginning_with
 @pytest.mark.card(NITRIUM)
 @pytest.mark.parametrize("crew", [("Leah Brahms",), ("T'Pan",), ("Taitt", "Mendon")])
 def test_two_of_science_or_of_engineer_cure_nitrium_at_once(crew: tuple[str, ...]) -> None:
-    assert in_space(NITRIUM, *crew).where(NITRIUM) == "discard pile"
+    stage = in_space(NITRIUM, *crew)
+    assert happened(stage, "cured") == [NITRIUM]
+    assert stage.where(NITRIUM) == "discard pile"
 
 
 @pytest.mark.card(NITRIUM)
@@ -260,6 +263,7 @@ def test_two_tsiolkovsky_infections_are_no_worse_than_one() -> None:
 @pytest.mark.card(TSIOLKOVSKY)
 def test_whoever_leaves_the_infected_ship_has_the_skill_again() -> None:
     stage = at_outpost(TSIOLKOVSKY, "Leah Brahms", "Worf")
+    assert stage.game.table.person_tally(stage.number("Leah Brahms"))["ENGINEER"] == 1
     stage.answer(f"beam {SHIP} Federation Outpost").answer("Leah Brahms")
     assert stage.game.table.person_tally(stage.number("Leah Brahms"))["ENGINEER"] == 2
 
