@@ -2,6 +2,7 @@
 
 import pytest
 
+from spaceline.behaviours import titles
 from spaceline.decks import Deck, check
 from spaceline.engine import places
 from spaceline.formats.deck_rules import deck_rules
@@ -134,6 +135,7 @@ def test_raise_the_stakes_stays_in_hand_and_out_of_decks() -> None:
     stage = scene.plays()
     assert stage.may("play Worf")
     assert not stage.may("play Raise the Stakes")
+    assert "Raise the Stakes" in titles()  # known, and idle by its own text
     deck = Deck("", ("Excavation", "Study Nebula"), (), (*["Mendon"] * 20, "Raise the Stakes"))
     for edition in ("2000", "2001", "2023"):
         report = check(deck, deck_rules("warp-speed", edition, "sealed"))

@@ -44,6 +44,8 @@ def test_the_opponents_treaty_is_not_yours(treaty: str, outpost: str, ally: str,
     stage = scene.plays()
     assert stage.may("play Baran")
     assert not stage.may(f"play {ally}")
+    scene.table(0, treaty)
+    assert scene.plays().may(f"play {ally}")
 
 
 @MARKS
