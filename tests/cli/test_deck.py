@@ -142,7 +142,7 @@ REFUSED = [
     (["build", "--pool", "empty", "--edition", "2001"], "makes no legal deck"),
     (["build", "--pool", "wrong", "--edition", "2001"], "the count of 'Data' in a pool"),
     (["build", "--pool", "unknown", "--edition", "2001"], "no card is named 'Runabot'"),
-    (["build", "--pool", "box.json"], "Missing parameter: edition"),
+    (["build", "--pool", "box.json"], "Missing option '--edition'"),
 ]
 
 

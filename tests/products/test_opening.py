@@ -1,6 +1,5 @@
 """What comes out of each product, box by box."""
 
-import time
 from collections import Counter
 from dataclasses import replace
 
@@ -167,12 +166,3 @@ def test_options_a_product_does_not_have() -> None:
         open_box(BOX, Luck("x"), extra=21)
     with pytest.raises(ProductError, match="from 0 to 20"):
         open_box(BOX, Luck("x"), extra=-1)
-
-
-def test_at_least_two_thousand_boxes_a_second() -> None:
-    def seconds(seed: int) -> float:
-        start = time.process_time()
-        assert sum(len(box) for box in open_boxes(BOX, seed, 1000)) == 65_000
-        return time.process_time() - start
-
-    assert min(seconds(seed) for seed in range(3)) < 0.5

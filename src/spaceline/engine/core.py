@@ -62,9 +62,9 @@ class Cast:
         self.playing: dict[int, Behaviour] = {
             number: mind
             for number, card in self.cards.items()
-            if (mind := self.minds.get(number, defaults.get(card.type))) is not None
+            if (mind := defaults.get(card.type, self.minds.get(number))) is not None
         }
-        """What playing each card from the hand does; vanilla cards follow their type."""
+        """What playing each card from the hand does: people, ships and the like report as their type does."""
         self.titles = minds
         """Every behaviour by title, for cards that act like another, such as the halves of a combo dilemma."""
         self.rewinds = any(mind.rewinds for mind in self.minds.values())
