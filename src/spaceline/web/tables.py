@@ -12,14 +12,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from spaceline.bots import BOTS
-from spaceline.cards import catalogue
 from spaceline.engine.decisions import IllegalAnswer
 from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import for_edition, ruleset
 from spaceline.game import Game
 from spaceline.web import games
 from spaceline.web.board import board
-from spaceline.web.faces import face
 from spaceline.web.live import hub
 from spaceline.web.models import ChatLine, Match, Person, SavedDeck
 from spaceline.web.people import player_of, tables_of
@@ -214,15 +212,6 @@ def download(request: HttpRequest, code: str) -> HttpResponse:
     response = JsonResponse(match.saved["record"])
     response["Content-Disposition"] = f'attachment; filename="spaceline-{code}.json"'
     return response
-
-
-@require_GET
-def card_page(request: HttpRequest, name: str) -> HttpResponse:
-    try:
-        card = catalogue().find(name)
-    except SpacelineError as error:
-        return refuse(request, str(error), 404)
-    return render(request, "spaceline/card.html", {"card": face(card)})
 
 
 @require_GET

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from spaceline.web import people, sealed, tables
+from spaceline.web import people, reference, sealed, tables
 from spaceline.web.api import api
 
 urlpatterns = [
@@ -24,7 +24,13 @@ urlpatterns = [
     path("table/<str:code>/news", tables.news, name="news"),
     path("table/<str:code>/replay", tables.replay, name="replay"),
     path("table/<str:code>/record", tables.download, name="record"),
-    path("card/<path:name>", tables.card_page, name="card"),
+    path("cards", reference.cards, name="cards"),
+    path("card/<path:name>", reference.card_page, name="card"),
+    path("rules", reference.rules, name="rules"),
+    path("rules/<str:number>", reference.rule, name="rule"),
+    path("rulings", reference.rulings, name="rulings"),
+    path("rulings/<str:slug>", reference.ruling, name="ruling"),
+    path("search", reference.search, name="search"),
     path("sign-up", people.sign_up, name="sign-up"),
     path("sign-in", people.sign_in, name="sign-in"),
     path("sign-out", people.sign_out, name="sign-out"),
