@@ -13,15 +13,19 @@ from spaceline.engine.behaviour import Behaviour
 
 FAMILIES: Final = (
     "afflictions",
+    "artifacts",
     "borg",
     "forced_returns",
     "hazards",
     "journeys",
     "killers",
     "klingons",
+    "location_events",
     "looks",
+    "mission_twos",
     "nullifiers",
     "one_shot_events",
+    "people",
     "plagues",
     "responses",
     "rogue_borg",
@@ -29,6 +33,7 @@ FAMILIES: Final = (
     "ship_interrupts",
     "ship_troubles",
     "skirmishes",
+    "spaceline_events",
     "table_events",
     "temptations",
     "treaties",
@@ -36,6 +41,7 @@ FAMILIES: Final = (
     "turn_events",
     "upheavals",
     "walls",
+    "wormholes",
 )
 """The modules of this package that hold behaviours."""
 

@@ -91,6 +91,8 @@ class Behaviour:
     rewinds: ClassVar[bool] = False
     """Needs the positions before the last actions of the turn."""
     span: ClassVar[int] = 0
+    between: ClassVar[bool] = False
+    """Lies between the two locations it remembers, for both players to see."""
     stage: ClassVar[int] = 1
     """When its change applies: 0 sets a value, 1 adds to it, 2 multiplies it (BR-1.9)."""
 
@@ -163,6 +165,10 @@ class Behaviour:
 
     def orders(self, game: "Table", card: int, player: int) -> Sequence[str]:  # noqa: ARG002
         """Orders it offers a player now, each a word without colons."""
+        return ()
+
+    def sudden_orders(self, game: "Table", card: int, player: int) -> Sequence[str]:  # noqa: ARG002
+        """Orders it offers a player between actions in either player's turn (BR-7.4)."""
         return ()
 
     def card_plays(self, game: "Table", card: int, player: int) -> Sequence[str]:  # noqa: ARG002
@@ -246,6 +252,10 @@ class Behaviour:
         """Whether that ship must stop at that location."""
         return False
 
+    def projects(self, game: "Queries", card: int, location: int) -> bool:  # noqa: ARG002
+        """Whether holograms can be on that planet because of it."""
+        return False
+
     def makes_ring(self, game: "Queries", card: int, player: int) -> bool:  # noqa: ARG002
         return False
 
@@ -283,5 +293,6 @@ _HOOKS = frozenset(
         "opens_mission", "closes_mission", "forbids_play", "forbids_beam", "beam_limit", "holds_ship", "bars_way",
         "stops_passing", "makes_ring", "extra_draws", "extra_plays", "mass_report", "shows_hands", "suppresses",
         "repairs", "spares", "leaves", "double_turn", "binds_ship", "card_plays", "grounds", "shelters",
+        "projects", "sudden_orders",
     }
 )  # fmt: skip

@@ -10,9 +10,12 @@ from spaceline.engine.table import Table
 
 def movable(game: Table, ship: int) -> bool:
     """Whether a ship can fly at all now (BR-9.5)."""
-    if not game.may_act(ship) or game.range_left(ship) <= 0 or not game.staffed(ship):
-        return False
-    return not any(game.cast.minds[live].holds_ship(game, live, ship) for live in game.listening("holds_ship"))
+    return game.may_act(ship) and game.range_left(ship) > 0 and game.staffed(ship) and not held(game, ship)
+
+
+def held(game: Table, ship: int) -> bool:
+    """Whether a card in play keeps a ship from moving at all."""
+    return any(game.cast.minds[live].holds_ship(game, live, ship) for live in game.listening("holds_ship"))
 
 
 def bound(game: Table, ship: int) -> bool:
@@ -208,7 +211,18 @@ def passengers(game: Table, site: int, location: int, player: int, only: frozens
 
 def may_enter(game: Table, card: int, site: int, location: int) -> bool:
     """On a planet your people form teams of their own; aboard they must mix with what is there (BR-2.2)."""
+    if game.rules.holo_rules and not _holo_site(game, card, site, location):
+        return False
     return (site == location and game.is_planet(location)) or may_board(game, card, site)
+
+
+def _holo_site(game: Table, card: int, site: int, location: int) -> bool:
+    """With the rules of the [Holo] icon in force, a hologram needs a Holodeck, an outpost or projectors (BR-8.4)."""
+    if not any("Holo" in person.icons for person in game.persons(card)) or game.has_equipment(site, "Holodeck"):
+        return True
+    if site == location and game.is_planet(location):
+        return any(game.cast.minds[live].projects(game, live, location) for live in game.listening("projects"))
+    return not game.is_ship(site)
 
 
 def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[tuple[int, int]]:

@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nullified": "{cards} is nullified{note}.",
     "fizzled": "{cards} has lost its target and does nothing.",
     "returned": "{cards} returns to {player}'s hand{note}.",
+    "taken": "{player} takes {cards} from the draw deck.",
     "discarded": "{player} discards {cards}{note}.",
     "out of play": "{cards} is placed out of play{note}.",
     "stays": "{cards} stays on {note}.",

@@ -150,13 +150,17 @@ def red_alert(game: Table, player: int) -> bool:
 
 
 def interrupt_options(game: Table, player: int) -> list[str]:
-    """Interrupts, and artifacts used as such, that may be played between actions now (BR-6.3)."""
+    """Interrupts, and artifacts used as such, that may be played between actions now (BR-6.3), and what cards in play
+    let a player do then (BR-7.4)."""
     timed = game.cast.timed
-    return [
+    options = [
         f"play:{card}"
         for card in game.at(places.hand(player))
         if card in timed and game.may_play(_as_interrupt(card, player))
     ]
+    for live in game.listening("sudden_orders"):
+        options += [f"order:{live}:{word}" for word in game.cast.minds[live].sudden_orders(game, live, player)]
+    return options
 
 
 def _as_interrupt(card: int, player: int) -> Play:
@@ -192,6 +196,9 @@ async def perform_play(game: Table, player: int, answer: str) -> None:
     elif verb == "instead":
         number, _, word = rest.partition(":")
         count_play(game)
+        await game.cast.minds[int(number)].use(game, int(number), player, word)
+    elif verb == "order":
+        number, _, word = rest.partition(":")
         await game.cast.minds[int(number)].use(game, int(number), player, word)
     elif verb == "interrupt" or not _is_card_play(game, int(rest), player):
         await game.play(_as_interrupt(int(rest), player))
@@ -257,8 +264,10 @@ async def mass_report(game: Table, player: int) -> None:
 
 
 def offer_gap(game: Table, player: int) -> None:
-    """Gives the other player a chance to interrupt, if any card in hand could."""
-    if not game.state.turn.holding[player] and not game.cast.timed.isdisjoint(game.at(places.hand(player))):
+    """Gives the other player a chance to interrupt, if any card in hand or in play could."""
+    if game.state.turn.holding[player]:
+        return
+    if not game.cast.timed.isdisjoint(game.at(places.hand(player))) or game.asked("sudden_orders"):
         game.push(Frame("gap", player))
 
 

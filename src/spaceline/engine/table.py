@@ -193,6 +193,7 @@ _LABELS = {
     "seed": "{0} under {1}",
     "start": "{0}",
     "red-alert": "Report any number of cards (Red Alert!)",
+    "between": "Between {0} and {1}",
     "instead": "{0}: {1}",
     "order": "{0}: {1}",
     "move": "Fly {0} to {1}",

@@ -114,6 +114,9 @@ def _card(game: Table, card: int, viewer: int) -> View:
         seen["counter"] = state.counter
     if state.cards and game.card(card).type is CardType.DILEMMA:
         seen["affects"] = [other for other in state.cards if knows(game, viewer, other)]
+    mind = game.mind(card)
+    if mind is not None and mind.between:
+        seen["between"] = list(state.cards)
     attached = game.at(places.on(card))
     if attached:
         seen["on"] = [_card(game, other, viewer) for other in attached]
