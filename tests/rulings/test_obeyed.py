@@ -78,6 +78,23 @@ def test_copies_from_different_printings_are_the_same_card() -> None:
     assert catalogue()["Excavation"] in reprints
 
 
+@pytest.mark.ruling("Fractal Encryption Code", "Wormhole")
+@pytest.mark.req("BR-9.11")
+def test_a_ship_without_range_still_goes_through_a_wormhole() -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.mission("Study Nebula")
+    scene.mission("First Contact")
+    scene.ship("Runabout", "Excavation", aboard=["Data"])
+    scene.hand(0, "Wormhole", "Wormhole")
+    scene.hand(1, "Loss of Orbital Stability")
+    stage = scene.begin("opening-plays").say("play Loss of Orbital Stability", "Runabout")
+    stage.say("play Wormhole", "Runabout", "First Contact")
+    assert stage.game.table.ship_range(stage.number("Runabout")) == 0
+    assert stage.where("Runabout") == "at First Contact"
+    assert stage.card("Runabout").stopped
+
+
 @pytest.mark.ruling("Panel Overload", "cumulative")
 @pytest.mark.req("BR-15.2")
 def test_each_scan_takes_a_computer_skill_of_its_own() -> None:
@@ -104,6 +121,26 @@ def test_missions_are_apart_from_the_counted_seed_cards() -> None:
     assert errors(LEGAL, RULES_2001) == []
     assert len(LEGAL.missions) + len(LEGAL.seed) == 13
     assert errors(with_seed(*LEGAL.seed[:9], "Study Nebula"), RULES_2001) == ["WS-07"]  # a fourth mission
+
+
+@pytest.mark.ruling("Supernova", "Temporal Vortex")
+@pytest.mark.req("BR-9.10", "BR-16.2")
+def test_a_mission_destroyed_by_a_supernova_is_still_a_place_on_the_spaceline() -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.mission("Study Nebula")
+    scene.mission("First Contact")
+    scene.ship("U.S.S. Oberth", "Excavation", aboard=["Data"])
+    scene.table(0, "Tox Uthat")
+    scene.hand(0, "Supernova")
+    stage = scene.plays()
+    table = stage.game.table
+    ends = stage.number("Excavation"), stage.number("First Contact")
+    before = table.distance(*ends)
+    stage.say("play Supernova", "Study Nebula")
+    assert table.distance(*ends) == before
+    assert stage.may("move U.S.S. Oberth Study Nebula")
+    assert not table.may_attempt(stage.number("Study Nebula"), 0)
 
 
 @pytest.mark.ruling("Thine Own Self", "Phased Matter")
