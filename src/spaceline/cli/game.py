@@ -16,10 +16,7 @@ from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import for_edition
 from spaceline.game import Game, RecordError
 from spaceline.products import open_boxes, products
-from spaceline.tournament.policy import GUIDE
-from spaceline.tournament.scoring import score_game
-from spaceline.tournament.state import GameReport
-from spaceline.tournament.vocabulary import EventFormat, How
+from spaceline.tournament.finished import result_document
 
 app = typer.Typer(no_args_is_help=True, help="Games between bots, and their records.", rich_markup_mode=None)
 
@@ -53,21 +50,11 @@ def chosen_decks(decks: str, seed: int, edition: str) -> tuple[Deck, Deck]:
     return one, two
 
 
-def result_document(game: Game) -> dict[str, Any]:
+def outcome(game: Game) -> dict[str, Any]:
     """A finished game's result with its tournament score."""
-    result = game.result
-    if result is None:
+    if game.result is None:
         raise RecordError("the game is not over")
-    report = GameReport(How(result.how), result.points, result.winner, result.missions)
-    scored = score_game(GUIDE.figures(EventFormat.WARP_SPEED), report)
-    return {
-        "kind": result.kind,
-        "winner": result.winner,
-        "missions": list(result.missions),
-        "points": list(result.points),
-        "how": result.how,
-        "score": [str(score) for score in scored.scores],
-    }
+    return result_document(game.result)
 
 
 def tell_result(document: Mapping[str, Any]) -> None:
@@ -97,7 +84,7 @@ def run(
     start = perf_counter()
     decisions = play_out(game, players)
     document = {
-        "result": result_document(game),
+        "result": outcome(game),
         "turns": game.table.state.turn.number,
         "decisions": decisions,
         "digest": game.digest,
@@ -125,7 +112,7 @@ def replay(
     game = Game.from_record(record, until=until)
     same = game.digest == record.get("digest")
     document: dict[str, Any] = {
-        "result": result_document(game) if game.over else None,
+        "result": outcome(game) if game.over else None,
         "turns": game.table.state.turn.number,
         "answers": len(game.record["answers"]),
         "digest": game.digest,

@@ -9,7 +9,7 @@ from rich.text import Text
 from spaceline.bots import bot
 from spaceline.cli.board import board
 from spaceline.cli.box import chosen_seed
-from spaceline.cli.game import result_document, sealed_decks, tell_result
+from spaceline.cli.game import outcome, sealed_decks, tell_result
 from spaceline.cli.output import console
 from spaceline.engine.decisions import (
     ChooseCard,
@@ -164,7 +164,7 @@ def play(
             terminal.leave()
     terminal.tell()
     document = {
-        "result": result_document(game),
+        "result": outcome(game),
         "turns": game.table.state.turn.number,
         "decisions": len(game.record["answers"]),
     }

@@ -1,7 +1,10 @@
-"""Games on the server: started, loaded, moved and ended, each in one transaction that is announced when it holds."""
+"""Games on the server: started, loaded, moved and kept. No lock is held while somebody thinks; the version decides."""
 
-from collections.abc import Callable
-from datetime import timedelta
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -10,24 +13,25 @@ from django.utils import timezone
 
 from spaceline.bots import bot
 from spaceline.decks import Deck, build
+from spaceline.engine.decisions import ChooseOne, Look
 from spaceline.engine.occurrences import Occurrence, sentence
+from spaceline.engine.places import PLAYERS
 from spaceline.errors import SpacelineError
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import ruleset
 from spaceline.game import Game
 from spaceline.products import open_boxes, products
-from spaceline.tournament.policy import GUIDE
-from spaceline.tournament.scoring import score_game
-from spaceline.tournament.state import GameReport
-from spaceline.tournament.vocabulary import EventFormat, How
-from spaceline.web.live import hub
-from spaceline.web.models import Match, Move, Person
+from spaceline.tournament.finished import result_document
+from spaceline.web.live import spread
+from spaceline.web.models import Match, Person
+from spaceline.web.refusals import Broken, Refusal
 
-MOST_BOT_MOVES = 500
-
-
-class Stale(SpacelineError):
-    """The table has gone on since the page was drawn."""
+log = logging.getLogger(__name__)
+MOST_ANSWERS = 5_000
+"""Answers of bots and standing passes after one move. Nobody needs so many: it is a fault, and not endless."""
+BOT_SEAT = 1
+LOOK_GRACE = timedelta(seconds=2)
+"""What a timed look may last longer than its seconds, for the way to the browser and back."""
 
 
 def deck_of(lists: dict[str, Any]) -> Deck:
@@ -55,132 +59,151 @@ def open_table(
 
 
 def sit_down(code: str, deck: Deck, *, person: Person | None = None, bot_name: str = "") -> Match:
-    """The second seat is taken and the game begins."""
-    with transaction.atomic():
-        match = Match.objects.select_for_update().get(code=code)
-        if match.status != Match.OPEN:
-            raise SpacelineError("this table is taken")
-        if person is not None and person.pk == match.one_id:
-            raise SpacelineError("you sit here already: send the link to a friend")
-        match.two, match.bot = person, bot_name
-        match.decks = [match.decks[0], deck.to_json()]
-        match.status = Match.PLAYING
-        match.clock_ends = timezone.now() + timedelta(minutes=ruleset(match.ruleset).minutes)
+    """The second seat is taken and the game begins. Of two who try at once, one sits."""
+    match = Match.objects.select_related("one").get(code=code)
+    if match.status != Match.OPEN:
+        raise Refusal("this table is taken")
+    if person is not None and person.pk == match.one_id:
+        raise Refusal("you sit here already: send the link to a friend")
+    with failing_safe(match):
         game = Game.start(match.ruleset, (deck_of(match.decks[0]), deck), match.seed)
-        _let_bot_play(match, game)
-        _keep(match, game, 0)
+        _ = game.decisions
+    match.two, match.bot = person, bot_name
+    match.decks = [match.decks[0], deck.to_json()]
+    match.status = Match.PLAYING
+    match.clock_ends = timezone.now() + timedelta(minutes=ruleset(match.ruleset).minutes)
+    loaded = Loaded(game, 0, 0, (False, False))
+    settle(match, game)
+    with transaction.atomic():
+        if not keep(match, loaded, fields=("two", "bot", "decks", "clock_ends")):
+            raise Refusal("this table is taken")
     return match
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A game brought back to life, and what was so before anything is done to it."""
+
+    game: Game
+    told: int
+    """How many of its occurrences are in the story already."""
+    answers: int
+    asked: tuple[bool, bool]
+    """Which seats have a decision open."""
 
 
 def load(match: Match) -> tuple[Game, int]:
-    """The game of a table, and how many of its occurrences are in the story already."""
+    """The game of a table to look at, and how many of its occurrences are in the story already."""
+    loaded = take_up(match)
+    return loaded.game, loaded.told
+
+
+def take_up(match: Match) -> Loaded:
+    """The game of a table as it was kept, to go on with."""
     if match.saved is None:
-        raise SpacelineError("this game has not begun")
-    game = Game.load(match.saved)
-    _ = game.decisions
-    return game, len(game.occurrences)
+        raise Refusal("this game has not begun")
+    with failing_safe(match):
+        game = Game.load(match.saved)
+        asked = (game.decision_for(0) is not None, game.decision_for(1) is not None)
+        return Loaded(game, len(game.occurrences), len(match.saved["record"]["answers"]), asked)
 
 
-def act(code: str, person: Any, key: str, version: int, deed: Callable[[Game, int], None]) -> Match:
-    """One move: in one transaction, once per key, only on the version the player saw.
-
-    The answer is acknowledged when this returns: the transaction has been committed by then.
-    """
-    with transaction.atomic():
-        match = Match.objects.select_for_update().get(code=code)
-        seat = match.seat_of(person)
-        if seat is None:
-            raise SpacelineError("you do not sit at this table")
-        if Move.objects.filter(match=match, key=key).exists():
-            return match
-        if match.status != Match.PLAYING:
-            raise SpacelineError("the game is over")
-        if match.version != version:
-            raise Stale("the table has gone on; look again")
-        game, told = load(match)
-        deed(game, seat)
-        _let_bot_play(match, game)
-        _keep(match, game, told)
-        Move.objects.create(match=match, seat=seat, key=key, version=match.version)
-    return match
+@contextmanager
+def failing_safe(match: Match) -> Iterator[None]:
+    """A fault in the game becomes a sentence; the traceback goes to the log. What is kept is as it was."""
+    try:
+        yield
+    except SpacelineError:
+        raise
+    except Exception as error:
+        log.exception("the game failed", extra={"table": match.code, "version": match.version})
+        raise Broken("The game could not carry this out. Nothing has changed; the fault has been noted.") from error
 
 
-def _let_bot_play(match: Match, game: Game) -> None:
-    """The bot in seat two answers whatever is asked of it, seeing only its own view."""
-    if not match.bot:
-        return
-    player = bot(match.bot, f"{match.seed}/{len(match.story)}")
-    for _ in range(MOST_BOT_MOVES):
-        decision = None if game.over else game.decision_for(1)
-        if decision is None:
-            return
-        game.decide(1, player.choose(game.view(1), decision))
-
-
-def _keep(match: Match, game: Game, told: int) -> None:
-    match.saved = game.save()
-    match.story = [*match.story, *([*what] for what in game.occurrences[told:])]
-    match.version += 1
-    if game.over:
-        match.status = Match.OVER
-        match.result = result_of(game)
-    match.save()
-    code, version = match.code, match.version
-    transaction.on_commit(lambda: hub.announce(code, version))
-
-
-def result_of(game: Game) -> dict[str, Any]:
-    result = game.result
-    if result is None:
-        raise SpacelineError("the game is not over")
-    report = GameReport(How(result.how), result.points, result.winner, result.missions)
-    scored = score_game(GUIDE.figures(EventFormat.WARP_SPEED), report)
-    return {
-        "kind": result.kind,
-        "winner": result.winner,
-        "how": result.how,
-        "missions": list(result.missions),
-        "points": list(result.points),
-        "score": [str(score) for score in scored.scores],
-    }
-
-
-def answer(value: Any) -> Callable[[Game, int], None]:
-    def deed(game: Game, seat: int) -> None:
-        game.decide(seat, value)
-
-    return deed
-
-
-def take_back(game: Game, seat: int) -> None:
-    game.undo(seat, friendly=True)
-
-
-def concede(game: Game, seat: int) -> None:
-    game.quit(seat)
-
-
-def call_time_where_due() -> int:
-    """Ends every game whose clock has run out, asked or not (WS-48, TG-92). Returns how many."""
-    due = Match.objects.filter(status=Match.PLAYING, clock_ends__lte=timezone.now()).values_list("code", flat=True)
-    ended = 0
-    for code in list(due):
-        with transaction.atomic():
-            match = Match.objects.select_for_update().get(code=code)
-            if match.status != Match.PLAYING:
+def settle(match: Match, game: Game) -> None:
+    """The bot answers whatever is asked of it, seeing only its own view; standing passes pass."""
+    with failing_safe(match):
+        player = bot(match.bot, f"{match.seed}/{len(match.story)}") if match.bot else None
+        for _ in range(MOST_ANSWERS):
+            if game.over:
+                return
+            decision = game.decision_for(BOT_SEAT) if player is not None else None
+            if player is not None and decision is not None:
+                game.decide(BOT_SEAT, player.choose(game.view(BOT_SEAT), decision))
                 continue
-            game, told = load(match)
-            game.call_time()
-            _keep(match, game, told)
-            ended += 1
-    return ended
+            passing = next((seat for seat in PLAYERS if match.passes(seat) and stands_to_pass(game, seat)), None)
+            if passing is None:
+                return
+            game.decide(passing, "pass")
+        raise RuntimeError("bots and standing passes do not come to an end")
+
+
+def stands_to_pass(game: Game, seat: int) -> bool:
+    """Whether a seat is asked for a response in the opponent's turn. In your own turn you are always asked."""
+    decision = game.decision_for(seat)
+    return (
+        isinstance(decision, ChooseOne) and "pass" in decision.options and game.view(seat)["turn_player"] == 1 - seat
+    )
+
+
+def keep(
+    match: Match,
+    loaded: Loaded,
+    *,
+    undo: tuple[int, int] | None = None,
+    line: list[Any] | None = None,
+    fields: tuple[str, ...] = (),
+) -> bool:
+    """Keeps the game where nobody else has been faster; says whether it did. Call it in a transaction.
+
+    `match` is as it was read, but for the `fields` that change with the game. `undo` names the seat that may take
+    back its answer, and the length of the record without it; `line` is a line for the story that is no part of the game.
+    """
+    game = loaded.game
+    answered = {seat for seat, _ in game.record["answers"][loaded.answers :]}
+    before, match.version = match.version, match.version + 1
+    match.saved = game.save()
+    match.story = [*match.story, *([*what] for what in game.occurrences[loaded.told :])]
+    match.story += [line] if line else []
+    match.undo_seat, match.undo_to = undo or (None, None)
+    match.undo_asked = False
+    match.look_ends = _look_ends(game)
+    if 0 in answered or not loaded.asked[0]:
+        match.asked_one = match.version
+    if 1 in answered or not loaded.asked[1]:
+        match.asked_two = match.version
+    if game.result is not None:
+        match.status = Match.OVER
+        match.result = result_document(game.result)
+    changed = ("status", "version", "saved", "story", "result", "look_ends", "undo_seat", "undo_to", "undo_asked")
+    return store(match, before, (*changed, "asked_one", "asked_two", *fields))
+
+
+def store(match: Match, version: int, fields: tuple[str, ...]) -> bool:
+    """Writes fields of a table that still has the version it was read with, and spreads the news."""
+    match.changed = timezone.now()
+    held = Match.objects.select_for_update().filter(pk=match.pk, version=version).values_list("news", flat=True)
+    news = held.first()
+    if news is None:
+        return False
+    match.news = news + 1
+    values = {field: getattr(match, field) for field in (*fields, "news", "changed")}
+    Match.objects.filter(pk=match.pk).update(**values)
+    spread(match)
+    return True
+
+
+def _look_ends(game: Game) -> datetime | None:
+    seconds = [look.seconds for look in game.decisions if isinstance(look, Look) and look.seconds is not None]
+    return timezone.now() + timedelta(seconds=min(seconds)) + LOOK_GRACE if seconds else None
 
 
 def story(match: Match, game: Game, seat: int | None) -> list[dict[str, str]]:
     """The log in sentences for one seat, or for somebody who only watches; each with its rule."""
     watcher = seat if seat is not None else 2
+    names = match.names()
     lines = []
     for kind, player, cards, rule, note, only in match.story:
         what = Occurrence(kind, player, tuple(cards), rule, note, only)
-        lines.append({"text": sentence(what, game.table.name, match.names(), watcher), "rule": rule, "kind": kind})
+        lines.append({"text": sentence(what, game.table.name, names, watcher), "rule": rule, "kind": kind})
     return lines
