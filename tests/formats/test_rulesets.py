@@ -4,6 +4,7 @@ from dataclasses import fields
 
 import pytest
 
+from spaceline.cards import catalogue
 from spaceline.engine.ruleset import Ruleset
 from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import RULESETS, for_edition, ruleset
@@ -27,6 +28,7 @@ SWITCHES = [
     ("regenerations", (1, 1, 1), "WS-42"),
     ("missions_to_win", (True, True, True), "WS-44"),
     ("points_to_win", (None, None, None), "WS-45"),
+    ("borg_objectives", (False, False, True), "WS-53"),
     ("minutes", (30, 30, 30), "WS-48"),
     ("exhaustion_ends", (True, True, True), "WS-49"),
     ("hand_size", (7, 7, 7), "WS-54"),
@@ -48,6 +50,13 @@ def test_the_treaty_and_free_attacks_hold_in_2023_only_for_sealed_decks() -> Non
     assert (built.universal_treaty, built.free_attack) == (False, False)
     older = for_edition("2001", "constructed")
     assert (older.universal_treaty, older.free_attack) == (True, True)
+
+
+@pytest.mark.req("WS-53")
+def test_the_borg_clause_is_a_flag_for_there_are_no_borg_to_play() -> None:
+    assert for_edition("2023").borg_objectives
+    affiliations = {name for card in catalogue().values() for name in getattr(card, "affiliations", ())}
+    assert "Borg" not in affiliations
 
 
 @pytest.mark.req("WS-01")

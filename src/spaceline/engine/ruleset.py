@@ -48,6 +48,7 @@ class Ruleset:
     attempt_opponents: bool = _rule(False, "WS-36", "A player may attempt the opponent's missions: {}.")
     missions_to_win: bool = _rule(True, "WS-44 WS-45", "One own planet and one own space mission win at once: {}.")
     points_to_win: int | None = _rule(None, "WS-45 BR-18.1", "Points that win the game: {}.")
+    borg_objectives: bool = _rule(False, "WS-53", "Borg win by objectives at a planet and a space mission: {}.")
     exhaustion_ends: bool = _rule(True, "WS-49 AMB-37", "The game ends when both decks are exhausted: {}.")
     minutes: int = _rule(30, "WS-48", "Minutes a round lasts: {}.")
 

@@ -35,6 +35,7 @@ _2023 = replace(
     different_seeds=False,
     red_alert_shared=False,
     no_draw_stops_even_up=True,
+    borg_objectives=True,
 )
 
 RULESETS: Final[dict[str, Ruleset]] = {
