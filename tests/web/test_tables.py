@@ -10,7 +10,7 @@ from django.utils import timezone
 from tests.web.seats import Visitor, decision_of, first_answer, version_of
 
 from spaceline.game import Game
-from spaceline.web.games import call_time_where_due
+from spaceline.web.clock import call_time_where_due
 from spaceline.web.models import Match, Move
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -123,7 +123,7 @@ def test_nobody_moves_for_another() -> None:
     other.box()
     decision = decision_of(code, 0)
     assert decision is not None
-    assert other.move(code, key=key(), version=version_of(code), answer=first_answer(decision)).status_code == 400
+    assert other.move(code, key=key(), version=version_of(code), answer=first_answer(decision)).status_code == 403
     assert Client().post(f"/table/{code}/move", "{}", content_type="application/json").status_code == 400
 
 

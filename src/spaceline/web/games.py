@@ -23,6 +23,7 @@ from spaceline.game import Game
 from spaceline.products import open_boxes, products
 from spaceline.tournament.finished import result_document
 from spaceline.web.live import spread
+from spaceline.web.logs import counters
 from spaceline.web.models import Match, Person
 from spaceline.web.refusals import Broken, Refusal
 
@@ -116,6 +117,7 @@ def failing_safe(match: Match) -> Iterator[None]:
     except SpacelineError:
         raise
     except Exception as error:
+        counters.add("spaceline_faults_total")
         log.exception("the game failed", extra={"table": match.code, "version": match.version})
         raise Broken("The game could not carry this out. Nothing has changed; the fault has been noted.") from error
 
@@ -141,9 +143,7 @@ def settle(match: Match, game: Game) -> None:
 def stands_to_pass(game: Game, seat: int) -> bool:
     """Whether a seat is asked for a response in the opponent's turn. In your own turn you are always asked."""
     decision = game.decision_for(seat)
-    return (
-        isinstance(decision, ChooseOne) and "pass" in decision.options and game.view(seat)["turn_player"] == 1 - seat
-    )
+    return isinstance(decision, ChooseOne) and "pass" in decision.options and game.view(seat)["turn_player"] == 1 - seat
 
 
 def keep(
@@ -157,7 +157,7 @@ def keep(
     """Keeps the game where nobody else has been faster; says whether it did. Call it in a transaction.
 
     `match` is as it was read, but for the `fields` that change with the game. `undo` names the seat that may take
-    back its answer, and the length of the record without it; `line` is a line for the story that is no part of the game.
+    back its answer, and the length of the record without it; `line` is told in the story, though no part of the game.
     """
     game = loaded.game
     answered = {seat for seat, _ in game.record["answers"][loaded.answers :]}

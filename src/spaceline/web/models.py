@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.db.models.functions import Lower
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -18,6 +19,9 @@ class Person(AbstractUser):
     """Somebody who plays. A guest becomes an account by choosing a name and a password, and loses nothing."""
 
     guest = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(Lower("username"), name="one_person_per_name"),)
 
     @property
     def shown(self) -> str:
@@ -46,6 +50,8 @@ class SavedDeck(models.Model):
     seed = models.JSONField(default=list)
     draw = models.JSONField(default=list)
     changed = models.DateTimeField(auto_now=True)
+    late = models.BooleanField(default=False)
+    """Whether the deck was changed after its box's build clock had run out (WS-02)."""
 
 
 class Match(models.Model):
@@ -66,15 +72,34 @@ class Match(models.Model):
     """Whether others may watch what both players may see."""
     status = models.CharField(max_length=10, default=OPEN)
     version = models.PositiveIntegerField(default=0)
+    news = models.PositiveIntegerField(default=0)
+    """Grows with everything that a page should show: moves, chat, requests. Streams carry it."""
+    asked_one = models.PositiveIntegerField(default=0)
+    """The version at which the first seat was asked what it is asked now: it may answer from any page since."""
+    asked_two = models.PositiveIntegerField(default=0)
     saved = models.JSONField(null=True)
     story = models.JSONField(default=list)
     result = models.JSONField(null=True)
     clock_ends = models.DateTimeField(null=True)
+    look_ends = models.DateTimeField(null=True)
+    """When the cards shown to a player for some seconds are taken back."""
+    undo_seat = models.SmallIntegerField(null=True)
+    """The seat whose last answer could be taken back (TG-91), and the length of the record before that answer."""
+    undo_to = models.PositiveIntegerField(null=True)
+    undo_asked = models.BooleanField(default=False)
+    """Whether that seat asks for it; the other side grants or refuses."""
+    one_passes = models.BooleanField(default=False)
+    """A standing pass of the first seat: responses in the opponent's turn are passed without asking."""
+    two_passes = models.BooleanField(default=False)
     rematch = models.CharField(max_length=12, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True, db_index=True)
 
     class Meta:
-        indexes = (models.Index(fields=("status", "clock_ends")),)
+        indexes = (
+            models.Index(fields=("status", "clock_ends")),
+            models.Index(fields=("status", "look_ends"), name="looks_to_end"),
+        )
 
     def seat_of(self, person: Any) -> int | None:
         """The seat of a person, or None for everybody else."""
@@ -89,6 +114,12 @@ class Match(models.Model):
         two = self.two.shown if self.two else (self.bot.capitalize() if self.bot else "Waiting for somebody")
         return one, two
 
+    def asked(self, seat: int) -> int:
+        return self.asked_two if seat else self.asked_one
+
+    def passes(self, seat: int) -> bool:
+        return self.two_passes if seat else self.one_passes
+
 
 class Move(models.Model):
     """An acknowledged move, by the key its client gave it: the same key is never played twice."""
@@ -96,11 +127,13 @@ class Move(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
     seat = models.SmallIntegerField()
     key = models.CharField(max_length=64)
+    wish = models.CharField(max_length=64, default="")
+    """A digest of what was wished: a key that comes again with another wish is a mistake of the client."""
     version = models.PositiveIntegerField()
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("match", "key"), name="one_move_per_key"),)
+        constraints = (models.UniqueConstraint(fields=("match", "seat", "key"), name="one_move_per_key"),)
 
 
 class ChatLine(models.Model):
@@ -116,3 +149,14 @@ class ApiToken(models.Model):
     person = models.ForeignKey(Person, models.CASCADE, related_name="tokens")
     digest = models.CharField(max_length=64, unique=True)
     made = models.DateTimeField(auto_now_add=True)
+
+
+class Knock(models.Model):
+    """One try at a door that may be tried only so often: signing in, signing up, opening boxes."""
+
+    door = models.CharField(max_length=20)
+    caller = models.CharField(max_length=64)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = (models.Index(fields=("door", "caller", "at"), name="knocks_of_a_caller"),)

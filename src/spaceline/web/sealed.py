@@ -1,56 +1,40 @@
 """Boxes and decks: open a box, build from it with the check running, or have it built."""
 
 import json
-import secrets
 from collections import Counter
-from datetime import timedelta
-from random import Random
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
 
 from spaceline.cards import catalogue
-from spaceline.decks import FORMS, Deck, Report, build, check, read_deck, write_deck
-from spaceline.errors import SpacelineError
+from spaceline.decks import FORMS, Deck, read_deck, write_deck
 from spaceline.formats.deck_rules import EDITIONS, deck_rules
-from spaceline.products import Box, open_boxes, products
 from spaceline.web.faces import face
-from spaceline.web.models import OpenedBox, Person, SavedDeck
-from spaceline.web.people import GUESTS, player_of
-from spaceline.web.safety import caller, refuse
+from spaceline.web.people import player_of
+from spaceline.web.refusals import Refusal
+from spaceline.web.shelf import (
+    as_deck,
+    built_from,
+    change,
+    contents,
+    keep_deck,
+    open_for,
+    own_box,
+    own_deck,
+    report_on,
+    verdict,
+)
 
-BUILD_MINUTES = 30
-MOST_CARDS = 500
+LONGEST_TEXT = 100_000
 _TYPES = ("mission", "personnel", "ship", "equipment", "facility", "event", "interrupt", "artifact", "dilemma")
 
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """The big button: a guest if need be, and a box on the table."""
-    if not GUESTS.admits(caller(request)):
-        return refuse(request, "Too many boxes from here in an hour; try again later.", 429)
     return redirect("box", open_for(player_of(request)).pk)
-
-
-def open_for(person: Person) -> OpenedBox:
-    """A new box for a person; the build clock starts (WS-02)."""
-    ends = timezone.now() + timedelta(minutes=BUILD_MINUTES)
-    return OpenedBox.objects.create(owner=person, seed=secrets.randbelow(2**53), build_ends=ends)
-
-
-def contents(box: OpenedBox) -> Box:
-    return next(open_boxes(products()[box.product], box.seed, 1))
-
-
-def own_box(request: HttpRequest, number: int) -> OpenedBox:
-    return get_object_or_404(OpenedBox, pk=number, owner_id=request.user.pk)
-
-
-def own_deck(request: HttpRequest, number: int) -> SavedDeck:
-    return get_object_or_404(SavedDeck, pk=number, owner_id=request.user.pk)
 
 
 @require_GET
@@ -70,27 +54,9 @@ def new_deck(request: HttpRequest, number: int) -> HttpResponse:
     """A deck from the box: built for you, or empty to build yourself."""
     opened = own_box(request, number)
     edition = request.POST.get("edition", "2001")
-    rules = deck_rules(edition=edition)
-    deck = Deck(f"Box {opened.pk}")
-    if request.POST.get("how") == "built":
-        deck = build(contents(opened).pool, rules, Random(opened.seed))
-    saved = SavedDeck.objects.create(
-        owner=opened.owner, box=opened, name=deck.name[:80], edition=edition, **parts(deck)
-    )
-    return redirect("deck", saved.pk)
-
-
-def parts(deck: Deck) -> dict[str, list[str]]:
-    return {"missions": list(deck.missions), "seed": list(deck.seed), "draw": list(deck.draw)}
-
-
-def as_deck(saved: SavedDeck) -> Deck:
-    return Deck(saved.name, tuple(saved.missions), tuple(saved.seed), tuple(saved.draw))
-
-
-def report_on(saved: SavedDeck) -> Report:
-    pool = contents(saved.box).pool if saved.box else None
-    return check(as_deck(saved), deck_rules(edition=saved.edition), pool)
+    built = request.POST.get("how") == "built"
+    deck = built_from(opened, edition) if built else Deck(f"Box {opened.pk}")
+    return redirect("deck", keep_deck(opened.owner, deck, edition, opened).pk)
 
 
 @require_GET
@@ -133,42 +99,12 @@ def change_deck(request: HttpRequest, number: int) -> HttpResponse:
     saved = own_deck(request, number)
     try:
         document = json.loads(request.body)
-        lists = {part: [str(name) for name in document[part]] for part in ("missions", "seed", "draw")}
-        saved.edition = str(document.get("edition", saved.edition))
-        saved.name = (str(document.get("name", "")).strip() or saved.name)[:80]
-    except (ValueError, KeyError, TypeError) as error:
-        raise SpacelineError(f"not a deck: {error}") from error
-    known_cards(Deck("", tuple(lists["missions"]), tuple(lists["seed"]), tuple(lists["draw"])))
-    saved.missions, saved.seed, saved.draw = lists["missions"], lists["seed"], lists["draw"]
-    said = verdict(saved)
-    saved.save()
-    return JsonResponse(said)
-
-
-def known_cards(deck: Deck) -> None:
-    """Refuses cards that do not exist, and lists without end."""
-    names = (*deck.missions, *deck.seed, *deck.draw)
-    if len(names) > MOST_CARDS:
-        raise SpacelineError(f"a deck of more than {MOST_CARDS} cards is no deck")
-    for name in names:
-        _ = catalogue()[name]
-
-
-def verdict(saved: SavedDeck) -> dict[str, Any]:
-    """The check of a deck as a document."""
-    report = report_on(saved)
-    return {
-        "legal": report.legal,
-        "errors": [{"rule": finding.rule, "message": finding.message} for finding in report.errors],
-        "warnings": [{"rule": finding.rule, "message": finding.message} for finding in report.warnings],
-    }
-
-
-def legal_deck(saved: SavedDeck) -> Deck:
-    report = report_on(saved)
-    if not report.legal:
-        raise SpacelineError(f"this deck is not legal yet: {report.errors[0].message}")
-    return as_deck(saved)
+        lists = [tuple(str(name) for name in document[part]) for part in ("missions", "seed", "draw")]
+        name, edition = str(document.get("name", "")), str(document.get("edition", saved.edition))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise Refusal("not a deck: give a JSON object with the lists missions, seed and draw") from error
+    change(saved, Deck(name, *lists), edition)
+    return JsonResponse(verdict(saved))
 
 
 @require_POST
@@ -176,11 +112,8 @@ def build_deck(request: HttpRequest, number: int) -> HttpResponse:
     """Build it for me, over whatever is there."""
     saved = own_deck(request, number)
     if saved.box is None:
-        raise SpacelineError("this deck has no box to build from")
-    deck = build(contents(saved.box).pool, deck_rules(edition=saved.edition), Random(saved.box.seed))
-    for part, names in parts(deck).items():
-        setattr(saved, part, names)
-    saved.save()
+        raise Refusal("this deck has no box to build from")
+    change(saved, built_from(saved.box, saved.edition, saved.name), saved.edition)
     return redirect("deck", saved.pk)
 
 
@@ -195,12 +128,10 @@ def export_deck(request: HttpRequest, number: int, form: str) -> HttpResponse:
     return response
 
 
-@require_http_methods(["POST"])
+@require_POST
 def import_deck(request: HttpRequest) -> HttpResponse:
     """A deck brought along as text in any of the deck forms."""
-    deck = read_deck(request.POST.get("text", "")[:100_000]).known()
-    person: Person = player_of(request)
+    deck = read_deck(request.POST.get("text", "")[:LONGEST_TEXT]).known()
     edition = request.POST.get("edition", "2001")
-    deck_rules(edition=edition)
-    saved = SavedDeck.objects.create(owner=person, name=deck.name[:80] or "Imported", edition=edition, **parts(deck))
-    return redirect("deck", saved.pk)
+    deck_rules(edition=edition)  # before anybody becomes a guest for nothing
+    return redirect("deck", keep_deck(player_of(request), deck, edition).pk)

@@ -4,10 +4,15 @@ DATABASE_URL        SQLite in SPACELINE_DATA unless it says otherwise
 SPACELINE_DATA      the folder for the database and the secret key (default: ./spaceline-data)
 SPACELINE_HOSTS     host names it answers to, separated by commas (default: this machine's own names)
 SPACELINE_HTTPS     1 when it stands behind a proxy that speaks HTTPS
+SPACELINE_LOG       json (a line of JSON for each request and event) or plain (warnings only, for a person);
+                    without it json, or plain where the log is a terminal
+SPACELINE_GUESTS    how many guests one address may make in an hour (default: 60)
 """
 
 import os
 import secrets
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +29,12 @@ def _secret_key() -> str:
     file = DATA / "secret-key"
     if not file.exists():
         DATA.mkdir(parents=True, exist_ok=True)
-        file.write_text(secrets.token_urlsafe(48), encoding="utf-8")
-        file.chmod(0o600)
+        draft = DATA / f"secret-key.{os.getpid()}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(48), encoding="utf-8")
+        with suppress(FileExistsError):  # another process was faster: its key holds
+            os.link(draft, file)
+        draft.unlink()
     return file.read_text(encoding="utf-8").strip()
 
 
@@ -46,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "spaceline.web.safety.ContentPolicy",
+    "spaceline.web.journal.Journal",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -95,20 +105,28 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
+SECURE_HSTS_SECONDS = 60 * 60 * 24 * 30 if HTTPS else 0
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "spaceline.web.safety.without_token"
 STATIC_URL = "/static/"
 WHITENOISE_USE_FINDERS = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
 USE_TZ = True
+GUESTS_AN_HOUR = int(os.environ.get("SPACELINE_GUESTS", "60"))
+LOG = os.environ.get("SPACELINE_LOG", "plain" if sys.stderr.isatty() else "json")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
-    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {
+        "json": {"()": "spaceline.web.logs.JsonLines"},
+        "plain": {"format": "{asctime} {levelname} {name} {message}", "style": "{"},
+    },
+    "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "json" if LOG == "json" else "plain"}},
     "loggers": {
-        "spaceline": {"handlers": ["out"], "level": "INFO"},
-        "django": {"handlers": ["out"], "level": "WARNING"},
+        "spaceline": {"handlers": ["out"], "level": "INFO" if LOG == "json" else "WARNING"},
+        "django": {"handlers": ["out"], "level": "ERROR"},
+        "uvicorn": {"handlers": ["out"], "level": "WARNING"},
     },
 }

@@ -1,30 +1,26 @@
 """Tables: choose an opponent, sit down, play, watch, and look back."""
 
-import json
 import secrets
-from collections.abc import AsyncIterator
 from typing import Any
 
-from asgiref.sync import sync_to_async
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from spaceline.bots import BOTS
-from spaceline.engine.decisions import IllegalAnswer
-from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import for_edition, ruleset
 from spaceline.game import Game
 from spaceline.web import games
 from spaceline.web.board import board
-from spaceline.web.live import hub
-from spaceline.web.models import ChatLine, Match, Person, SavedDeck
+from spaceline.web.models import Match, Person, SavedDeck
 from spaceline.web.people import player_of, tables_of
-from spaceline.web.safety import refuse
-from spaceline.web.sealed import legal_deck, own_deck
+from spaceline.web.refusals import Refusal
+from spaceline.web.safety import Gate, refuse
+from spaceline.web.shelf import legal_deck, own_deck
 
-LONGEST_KEY = 64
+TABLES = Gate("table", 120, 3600, "A hundred and twenty tables in an hour are enough; come back later.")
 
 
 @require_GET
@@ -41,7 +37,7 @@ def start(request: HttpRequest, number: int) -> HttpResponse:
     saved = own_deck(request, number)
     against = request.POST.get("against", "captain")
     if against not in (*BOTS, "friend", "anyone"):
-        raise SpacelineError(f"nobody is called {against!r}")
+        raise Refusal(f"nobody is called {against[:40]!r}")
     match = open_with(player_of(request), saved, against, watched=request.POST.get("watched") == "yes")
     return redirect("table", match.code)
 
@@ -51,10 +47,13 @@ def open_with(person: Person, saved: SavedDeck, against: str, *, watched: bool) 
     deck = legal_deck(saved)
     rules = for_edition(saved.edition)
     seed = str(secrets.randbelow(2**53))
-    match = games.open_table(person, deck, rules.name, seed, listed=against == "anyone", watched=watched)
-    if against in BOTS:
-        return games.sit_down(match.code, games.bot_deck(saved.edition, seed), bot_name=against)
-    return match
+    TABLES.check(f"person {person.pk}")
+    if against not in BOTS:
+        return games.open_table(person, deck, rules.name, seed, listed=against == "anyone", watched=watched)
+    other = games.bot_deck(saved.edition, seed)
+    with transaction.atomic():
+        match = games.open_table(person, deck, rules.name, seed, watched=watched)
+        return games.sit_down(match.code, other, bot_name=against)
 
 
 @require_POST
@@ -63,13 +62,13 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     saved = own_deck(request, _whole(request.POST.get("deck", "")))
     match = get_object_or_404(Match, code=code)
     if for_edition(saved.edition).name != match.ruleset:
-        raise SpacelineError(f"this table plays {ruleset(match.ruleset).title}; your deck is for {saved.edition}")
+        raise Refusal(f"this table plays {ruleset(match.ruleset).title}; your deck is for {saved.edition}")
     games.sit_down(code, legal_deck(saved), person=player_of(request))
     return redirect("table", code)
 
 
 def _whole(text: str) -> int:
-    if not text.isdigit():
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Http404
     return int(text)
 
@@ -117,69 +116,19 @@ def _scene(match: Match, seat: int | None) -> dict[str, Any]:
         "story": lines[-60:],
         "fresh": lines[-6:],
         "left": left,
-        "may_undo": seat is not None and game.may_undo(seat, friendly=True),
+        "may_undo": seat is not None and match.undo_seat == seat and not match.undo_asked,
+        "undo_asked": _asked_to_undo(match, seat),
+        "passes": seat is not None and match.passes(seat),
         "chat": match.chat.select_related("person").order_by("-said")[:20],
         "won": match.result and match.result["winner"] == seat and seat is not None,
     }
 
 
-@require_POST
-def move(request: HttpRequest, code: str) -> HttpResponse:
-    """One answer, take-back or surrender. The same key is played once, a stale version is refused with 409."""
-    try:
-        document = json.loads(request.body)
-        key = str(document["key"])
-        version = int(document["version"])
-        what = document.get("do", "answer")
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise SpacelineError(f"not a move: {error}") from error
-    if not 8 <= len(key) <= LONGEST_KEY:
-        raise SpacelineError(f"a move's key has 8 to {LONGEST_KEY} characters")
-    deeds = {"answer": games.answer(document.get("answer")), "undo": games.take_back, "concede": games.concede}
-    if what not in deeds:
-        raise SpacelineError(f"a move is one of {', '.join(deeds)}")
-    visible(request, code)
-    try:
-        match = games.act(code, request.user, key, version, deeds[what])
-    except games.Stale as error:
-        return JsonResponse({"error": str(error)}, status=409)
-    except IllegalAnswer as error:
-        return JsonResponse({"error": str(error)}, status=422)
-    return JsonResponse({"version": match.version, "status": match.status})
-
-
-@require_POST
-def chat(request: HttpRequest, code: str) -> HttpResponse:
-    match, seat = visible(request, code)
-    words = request.POST.get("words", "").strip()[:300]
-    if seat is None:
-        raise Http404
-    if words:
-        ChatLine.objects.create(match=match, person=player_of(request), words=words)
-        hub.announce(code, match.version + 1)
-    return HttpResponse(status=204)
-
-
-async def news(request: HttpRequest, code: str) -> StreamingHttpResponse | HttpResponse:
-    """The stream of a table: the number of each new version, and nothing else."""
-    if request.method != "GET":
-        return HttpResponse(status=405)
-    await sync_to_async(visible)(request, code)
-    seen = request.headers.get("Last-Event-ID", request.GET.get("since", "0"))
-    since = int(seen) if seen.isdigit() else 0
-    latest = await Match.objects.values_list("version", flat=True).aget(code=code)
-
-    async def lines() -> AsyncIterator[bytes]:
-        yield b"retry: 2000\n\n"
-        if latest > since:
-            yield f"id: {latest}\nevent: version\ndata: {latest}\n\n".encode()
-        async for version in hub.versions(code, max(since, latest)):
-            yield b": beat\n\n" if version is None else f"id: {version}\nevent: version\ndata: {version}\n\n".encode()
-
-    response = StreamingHttpResponse(lines(), content_type="text/event-stream")
-    response["Cache-Control"] = "no-store"
-    response["X-Accel-Buffering"] = "no"
-    return response
+def _asked_to_undo(match: Match, seat: int | None) -> str:
+    """Who is asked to let an answer be taken back, in words for the page."""
+    if not match.undo_asked or seat is None:
+        return ""
+    return "by you" if match.undo_seat == seat else "of you"
 
 
 @require_GET
@@ -191,7 +140,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     record = match.saved["record"]
     total = len(record["answers"])
     at = min(_whole(request.GET.get("at", str(total))), total)
-    game = Game.from_record(record, until=at)
+    with games.failing_safe(match):
+        game = Game.from_record(record, until=at)
     context = {
         "match": match,
         "names": match.names(),
@@ -202,19 +152,3 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "rules": ruleset(match.ruleset),
     }
     return render(request, "spaceline/replay.html", context)
-
-
-@require_GET
-def download(request: HttpRequest, code: str) -> HttpResponse:
-    match, _ = visible(request, code)
-    if match.status != Match.OVER or match.saved is None:
-        return refuse(request, "The record is open when the game is over.", 400)
-    response = JsonResponse(match.saved["record"])
-    response["Content-Disposition"] = f'attachment; filename="spaceline-{code}.json"'
-    return response
-
-
-@require_GET
-def health(_request: HttpRequest) -> HttpResponse:
-    playing = Match.objects.filter(status=Match.PLAYING).count()
-    return JsonResponse({"ok": True, "playing": playing})

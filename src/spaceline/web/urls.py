@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from spaceline.web import people, reference, sealed, tables
+from spaceline.web import journal, people, playing, reference, sealed, tables
 from spaceline.web.api import api
 
 urlpatterns = [
@@ -19,11 +19,13 @@ urlpatterns = [
     path("table/<str:code>", tables.table, name="table"),
     path("table/<str:code>/part", tables.table_part, name="table-part"),
     path("table/<str:code>/join", tables.join, name="join"),
-    path("table/<str:code>/move", tables.move, name="move"),
-    path("table/<str:code>/chat", tables.chat, name="chat"),
-    path("table/<str:code>/news", tables.news, name="news"),
+    path("table/<str:code>/move", playing.move, name="move"),
+    path("table/<str:code>/chat", playing.chat, name="chat"),
+    path("table/<str:code>/passes", playing.passes, name="passes"),
+    path("table/<str:code>/rematch", playing.rematch, name="rematch"),
+    path("table/<str:code>/news", playing.news, name="news"),
     path("table/<str:code>/replay", tables.replay, name="replay"),
-    path("table/<str:code>/record", tables.download, name="record"),
+    path("table/<str:code>/record", playing.download, name="record"),
     path("cards", reference.cards, name="cards"),
     path("card/<path:name>", reference.card_page, name="card"),
     path("rules", reference.rules, name="rules"),
@@ -35,5 +37,10 @@ urlpatterns = [
     path("sign-in", people.sign_in, name="sign-in"),
     path("sign-out", people.sign_out, name="sign-out"),
     path("api/", api.urls),
-    path("health", tables.health, name="health"),
+    path("health", journal.health, name="health"),
+    path("metrics", journal.metrics, name="metrics"),
 ]
+handler400 = "spaceline.web.safety.malformed"
+handler403 = "spaceline.web.safety.forbidden"
+handler404 = "spaceline.web.safety.not_found"
+handler500 = "spaceline.web.safety.failed"
