@@ -44,6 +44,7 @@ def test_premiere_has_363_cards_in_three_equal_rarities() -> None:
     assert Counter(card.rarity for card in cards) == {"C": 121, "U": 121, "R": 121}
 
 
+@pytest.mark.req("BR-1.1")
 def test_premiere_by_type() -> None:
     assert Counter(card.type.value for card in CARDS.of_set("premiere")) == {
         "personnel": 136,

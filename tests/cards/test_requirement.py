@@ -27,6 +27,7 @@ def test_all_missions_parse_and_print_back_canonically() -> None:
         assert str(again) == str(card.requirement)
 
 
+@pytest.mark.req("BR-1.3")
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [

@@ -72,7 +72,7 @@ def test_two_missions_are_enough(rules: DeckRules) -> None:
     assert errors(with_missions("Secret Salvage II", "Excavation II"), rules) == []
 
 
-@pytest.mark.req("WS-09")
+@pytest.mark.req("WS-09", "BR-3.1")
 @every_edition
 def test_ten_seeds_beside_the_missions(rules: DeckRules) -> None:
     assert len(LEGAL.seed) == 10

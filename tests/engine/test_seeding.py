@@ -1,11 +1,11 @@
 """The seed phases: order of missions, outposts at the ends, hidden stacks, the one card aboard, leftovers."""
 
 import pytest
+from tests.engine.seed_phases import Opening, deck
 
 from spaceline.engine import places
 from spaceline.engine.decisions import IllegalAnswer
 from spaceline.game import Game
-from tests.engine.seed_phases import Opening, deck
 
 OURS = deck(["Secret Salvage II", "Excavation", "Test Mission"])
 THEIRS = deck(["Investigate Anomaly II", "Relief Mission", "Survey Mission"])
@@ -20,7 +20,7 @@ def opened(edition: str = "2001") -> Opening:
     return opening.say(1, "outpost Investigate Anomaly II Investigate Anomaly II") if edition != "2000" else opening
 
 
-@pytest.mark.req("WS-14", "WS-16", "WS-18")
+@pytest.mark.req("WS-14", "WS-16", "WS-18", "BR-3.4")
 def test_missions_alternate_with_the_outposts_at_the_ends() -> None:
     opening = opened().say(1, "mission Relief Mission front").say(0, "mission Test Mission front")
     assert opening.spaceline == [
@@ -81,7 +81,7 @@ def test_with_two_missions_the_second_outpost_is_not_at_the_end() -> None:
     assert len(opening.spaceline) == 5
 
 
-@pytest.mark.req("WS-19", "AMB-10")
+@pytest.mark.req("WS-19", "AMB-10", "BR-3.5")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_regions_do_not_matter(edition: str) -> None:
     neutral_zone = deck(["Covert Installation", "Excavation", "Strategic Diversion"])

@@ -1,5 +1,7 @@
 """How games end: full win, modified win, true tie, exhaustion, time, quitting."""
 
+from dataclasses import replace
+
 import pytest
 
 from spaceline.game import Game
@@ -44,6 +46,19 @@ def test_a_hundred_points_do_not_win() -> None:
     stage = solve_relief(solved=("Excavation",), points=(120, 0))
     assert stage.points(0) == 135
     assert not stage.game.over
+
+
+@pytest.mark.req("BR-18.1")
+@pytest.mark.parametrize(("before", "won"), [(84, False), (85, True), (120, True)])
+def test_where_a_number_of_points_is_the_goal_reaching_it_wins_at_once(before: int, won: bool) -> None:
+    scene = Scene()
+    scene.rules = replace(scene.rules, points_to_win=100, missions_to_win=False)
+    scene.mission("Relief Mission II")  # 15 points
+    scene.team("Relief Mission II", ["Kurak", "Gorath"])
+    scene.player(0, points=before)
+    game = scene.orders().answer("attempt Relief Mission II").game
+    assert game.over is won
+    assert not won or (game.result is not None and game.result.winner == 0)
 
 
 def called(missions: tuple[int, int], points: tuple[int, int], ruleset: str = "warp-speed-2001") -> Game:
