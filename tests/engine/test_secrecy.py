@@ -100,7 +100,7 @@ def test_who_is_stopped_or_moved_aboard_is_named_to_its_player_alone() -> None:
     stage.say("crew Study Nebula Runabout").end_turn().end_turn()
     mine, theirs = "\n".join(stage.game.story(0)), "\n".join(stage.game.story(1))
     assert "beams Sarek" in mine
-    assert "Worf and Sarek is stopped" in mine
+    assert "Worf and Sarek are stopped" in mine
     assert "Sarek and Worf can act again" in mine
     assert "Runabout is stopped" in theirs
     assert "Sarek" not in theirs

@@ -10,6 +10,7 @@ from spaceline.engine.dilemma import Encounter, may_go_on, meet
 from spaceline.engine.misseeds import bar_seeder, mis_seed, remember_met
 from spaceline.engine.plays import offer_gap, settle
 from spaceline.engine.result import FULL_WIN, full_win
+from spaceline.engine.secrecy import OPEN
 from spaceline.engine.state import Frame
 from spaceline.engine.table import Table
 
@@ -52,7 +53,8 @@ async def attempt_step(game: Table, frame: Frame) -> None:
     elif requirement.met_by(tally) or await played_for(game, frame.player, mission, tally):
         await solve(game, frame, team)
     else:
-        await end_attempt(game, frame, f" ({requirement.missing(tally)})")
+        only = frame.player if ship else OPEN  # nobody else looks into a ship
+        await end_attempt(game, frame, f" ({requirement.missing(tally)})", only)
 
 
 async def played_for(game: Table, player: int, mission: int, tally: Tally) -> bool:
@@ -74,11 +76,11 @@ async def played_for(game: Table, player: int, mission: int, tally: Tally) -> bo
     return False
 
 
-async def end_attempt(game: Table, frame: Frame, why: str) -> None:
+async def end_attempt(game: Table, frame: Frame, why: str, only: int = OPEN) -> None:
     """The attempt is over; that alone stops nobody (BR-10.15). What an effect has put in its way goes on first."""
     last = game.frame is frame
     game.state.frames = tuple(other for other in game.state.frames if other is not frame)
-    game.tell("attempt over", frame.player, [frame.numbers[0]], "BR-10.15", why)
+    game.tell("attempt over", frame.player, [frame.numbers[0]], "BR-10.15", why, only)
     if last:
         offer_gap(game, 1 - frame.player)
 

@@ -9,6 +9,7 @@ from spaceline.cards.requirement import Requirement
 from spaceline.engine import places
 from spaceline.engine.behaviour import Behaviour, Occasion
 from spaceline.engine.misseeds import bar_seeder, mis_seeded_halves
+from spaceline.engine.secrecy import OPEN
 from spaceline.engine.table import Table
 
 
@@ -192,7 +193,8 @@ async def _meet_text(game: Table, enc: Encounter, mind: Dilemma, *, last: bool) 
             game.tell("overcome", enc.player, [enc.card], "BR-10.8", f" ({mind.title})" if enc.half else "")
             game.score(enc.player, enc.points(game), enc.card)
         else:
-            game.tell("failed", enc.player, [enc.card], "BR-10.8", lacking)
+            only = enc.player if enc.ship else OPEN  # nobody else looks into a ship
+            game.tell("failed", enc.player, [enc.card], "BR-10.8", f": {lacking}" if lacking else "", only)
             await mind.failed(game, enc)
             mind.stop_group(game, enc)
             back = mind.failing == "back"

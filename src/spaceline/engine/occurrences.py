@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 
 class Occurrence(NamedTuple):
-    """One thing that happened. `only` is the player who alone may know which cards, or -1 when all may."""
+    """One thing that happened. `only` is the player who alone may know which cards (or, for what a hidden crew lacked,
+    why), or -1 when all may."""
 
     kind: str
     player: int
@@ -49,7 +50,7 @@ SENTENCES: Final[dict[str, str]] = {
     "attempted": "{player} attempts {cards}{note}.",
     "encountered": "{player} meets {cards}{note}.",
     "overcome": "{player} overcomes {cards}{note}.",
-    "failed": "{player} fails {cards}: {note}.",
+    "failed": "{player} fails {cards}{note}.",
     "no effect": "{cards} finds nothing to act on{note}.",
     "mis-seed": "{cards} is a mis-seed{note}.",
     "back under": "{cards} goes back under the mission.",
@@ -93,17 +94,38 @@ SENTENCES: Final[dict[str, str]] = {
 REVEALING: Final = frozenset({"drawn", "looked", "shown", "encountered", "mis-seed", "picked", "acquired"})
 """What shows a player a card that was hidden before: nobody takes back an answer that led to it (TG-91)."""
 
+REASONS: Final = frozenset({"failed", "attempt over"})
+"""Here everybody may know the cards, and it is the reason that only one player may know."""
+
+_PLURAL: Final = {
+    "is": "are", "has": "have", "dies": "die", "stays": "stay", "flies": "fly", "goes": "go", "finds": "find",
+    "docks": "dock", "undocks": "undock", "cloaks": "cloak", "decloaks": "decloak", "returns": "return",
+    "recovers": "recover", "counts": "count",
+}  # fmt: skip
+
 
 def sentence(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None = None) -> str:
     """The occurrence in words, for everybody or for one seat; hidden cards are only counted."""
     hidden = what.only >= 0 and seat is not None and what.only != seat
-    if hidden:
-        count = len(what.cards)
+    count = len(what.cards)
+    note = what.note
+    cards = _listed([name(card) for card in what.cards])
+    if hidden and what.kind in REASONS:
+        note = ""
+    elif hidden:
         cards = "a card" if count == 1 else f"{count} cards"
-    else:
-        cards = _listed([name(card) for card in what.cards])
     player = players[what.player] if what.player in (0, 1) else "Luck"
-    return SENTENCES[what.kind].format(player=player, cards=cards, note=what.note)
+    words = SENTENCES[what.kind]
+    if count > 1 and words.startswith("{cards} "):
+        verb, blank, rest = words.removeprefix("{cards} ").partition(" ")
+        words = "{cards} " + _many(verb) + blank + rest
+    return words.format(player=player, cards=cards, note=note)
+
+
+def _many(verb: str) -> str:
+    """A verb for several cards, with whatever follows it without a blank."""
+    word = verb.rstrip(".").partition("{")[0]
+    return _PLURAL.get(word, word) + verb.removeprefix(word)
 
 
 def _listed(names: list[str]) -> str:

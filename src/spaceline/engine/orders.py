@@ -163,7 +163,7 @@ async def perform_order(game: Table, player: int, answer: str, only: frozenset[i
         await fight(game, player, places.surface(card), only)
     elif verb == "switch":
         game.set(card, affiliation=second)
-        game.tell("switched", player, [card], "BR-2.6", second)
+        game.announce("switched", player, [card], "BR-2.6", second)
     else:
         await game.cast.minds[card].use(game, card, player, second)
 
