@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spaceline.behaviours.journeys import LEFT, RIGHT, far_end
 from spaceline.engine import places
-from spaceline.engine.battle import can_be_hit, can_fire, defence, hit, outcome, sheltered, stop_fighters, suffer
+from spaceline.engine.battle import can_be_hit, can_return_fire, defence, hit, outcome, sheltered, stop_fighters, suffer
 from spaceline.engine.behaviour import Behaviour, Occasion, Play
 from spaceline.engine.dilemma import Dilemma, Encounter
 from spaceline.engine.queries import Queries
@@ -36,7 +36,7 @@ class _BorgShip(Dilemma):
         hits = [(target, hit(game.weapons(card), defence(game, target)), NOBODY) for target in targets]
         fighters = list(targets)
         for player in (game.state.turn.player, 1 - game.state.turn.player):
-            ships = [ship for ship in game.ships_at(game.location(card), player) if can_fire(game, ship)]
+            ships = [ship for ship in game.ships_at(game.location(card), player) if can_return_fire(game, ship)]
             attacked = any(game.controller(target) == player for target in targets)
             if ships and attacked and await game.yes(player, f"Return fire at {game.name(card)}?", card):
                 power = sum(game.weapons(ship) for ship in ships)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
 from spaceline.engine.movement import bound
+from spaceline.engine.state import Turn
 from spaceline.engine.table import Table
 
 STUN = "stun"
@@ -22,11 +23,26 @@ def is_leader(game: Table, card: int) -> bool:
 
 
 def can_fire(game: Table, ship: int) -> bool:
-    """Armed, uncloaked, undocked, with someone matching aboard, or in nobody's hands (BR-13.1, BR-9.4)."""
+    """Armed, with someone matching aboard who is able to act (BR-13.1)."""
+    return _armed(game, ship) and (game.matching(ship) or _crewed_by_card(game, ship))
+
+
+def can_return_fire(game: Table, ship: int) -> bool:
+    """As for opening fire, but a stopped crew will do, and a ship in nobody's hands needs none (BR-13.5)."""
     state = game.state.cards[ship]
-    if state.cloaked or state.docked or game.weapons(ship) <= 0:
+    if not _armed(game, ship):
         return False
-    return state.controller not in places.PLAYERS or game.matching(ship) or _crewed_by_card(game, ship)
+    if state.controller not in places.PLAYERS or can_fire(game, ship):
+        return True
+    crew = [card for card in game.people(places.aboard(ship), state.controller) if game.counted(card)]
+    flag = game.affiliation(ship)
+    return any(flag in ("Non-Aligned", game.affiliation(card)) for card in crew)
+
+
+def _armed(game: Table, ship: int) -> bool:
+    """WEAPONS that can be used: neither cloaked nor docked (BR-9.4, BR-14.7)."""
+    state = game.state.cards[ship]
+    return not state.cloaked and not state.docked and game.weapons(ship) > 0
 
 
 def _crewed_by_card(game: Table, ship: int) -> bool:
@@ -35,19 +51,45 @@ def _crewed_by_card(game: Table, ship: int) -> bool:
 
 
 def attackers_at(game: Table, player: int, location: int, only: frozenset[int] | None = None) -> list[int]:
-    """Unstopped ships of a player that may open fire there; one must have a leader aboard."""
+    """Unstopped ships of a player that may open fire there; one must have a leader aboard, unless they strike back."""
     ships = [
         ship
         for ship in game.ships_at(location, player)
         if game.may_act(ship) and can_fire(game, ship) and not bound(game, ship) and (only is None or ship in only)
     ]
-    return ships if _led(game, ships) else []
+    return ships if any(_led(game, player, ship) for ship in ships) else []
 
 
-def _led(game: Table, ships: Sequence[int]) -> bool:
-    return any(is_leader(game, card) for ship in ships for card in game.crew(ship)) or any(
-        _crewed_by_card(game, ship) for ship in ships
-    )
+def _led(game: Table, player: int, ship: int) -> bool:
+    if strikes_back(game, player, game.location(ship)) or _crewed_by_card(game, ship):
+        return True
+    return any(is_leader(game, card) for card in game.crew(ship))
+
+
+# Counter-attack
+
+
+def remember_attack(game: Table, victim: int, location: int) -> None:
+    if victim in places.PLAYERS:
+        turn = game.state.turn
+        game.state.turn = turn._replace(marks=(*turn.marks, f"attacked:{victim}:{location}"))
+
+
+def grudges(turn: Turn, player: int) -> tuple[str, ...]:
+    """What of the attacks in the turn before goes on into a player's turn: attacks on that player may be answered in
+    it, others wait for the turn of whoever suffered them (BR-13.8)."""
+    suffered = f"attacked:{player}:"
+    kept = [mark for mark in turn.marks if mark.startswith("attacked:")]
+    return tuple(f"answer:{mark.removeprefix(suffered)}" if mark.startswith(suffered) else mark for mark in kept)
+
+
+def strikes_back(game: Table, player: int, location: int) -> bool:
+    """In the turn after an attack a player may strike back at that location, without leader and whatever affiliations
+    forbid (BR-13.8)."""
+    return player == game.state.turn.player and f"answer:{location}" in game.state.turn.marks
+
+
+# Attack
 
 
 def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = None) -> list[int]:
@@ -81,7 +123,8 @@ def sheltered(game: Table, target: int) -> bool:
 def may_attack(game: Table, attackers: Sequence[int], target: int) -> bool:
     """Affiliations limit attacks only where the rules say so: the Federation attacks nobody first, others not
     their own kind; Klingons may fight anyone (BR-13.2, WS-31). The Borg are fair game to all."""
-    if game.rules.free_attack or game.controller(target) not in places.PLAYERS:
+    player, location = game.controller(attackers[0]), game.location(target)
+    if game.rules.free_attack or game.controller(target) not in places.PLAYERS or strikes_back(game, player, location):
         return True
     victim = game.affiliation(target) if game.is_ship(target) else game.outpost_affiliation(target)
     kinds = {game.affiliation(card) for ship in attackers for card in (ship, *game.crew(ship))}
@@ -98,11 +141,17 @@ def defence(game: Table, target: int) -> int:
 async def fire(game: Table, player: int, target: int, only: frozenset[int] | None = None) -> None:
     """Opens fire on one target with one or more ships (BR-13.1 to BR-13.7)."""
     ships = attackers_at(game, player, game.location(target), only)
-    firing = list(ships)
-    if len(ships) > 1:
-        firing = list(await game.choose_some(player, f"Which ships fire at {game.name(target)}?", ships, 1, len(ships)))
-        if not _led(game, firing):
-            firing = list(ships)
+    leading = [ship for ship in ships if _led(game, player, ship)]
+    prompt = f"Which ships fire at {game.name(target)}?"
+    firing: Sequence[int] = ships
+    if len(leading) == len(ships) > 1:
+        firing = await game.choose_some(player, prompt, ships, 1, len(ships))
+    elif len(ships) > 1:
+        first = leading[0]
+        if len(leading) > 1:
+            first = await game.choose_card(player, "Which ship leads the attack?", leading)
+        others = [ship for ship in ships if ship != first]
+        firing = [first, *await game.choose_some(player, prompt, others, 0, len(others))]
     await exchange(game, player, firing, target)
 
 
@@ -116,10 +165,12 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
     if occasion.nullified or not game.in_play(target) or sheltered(game, target):
         game.tell("battle over", player, [*firing, target], "BR-13.4", "the attack does not take place")
         return
+    other = game.controller(target)
+    remember_attack(game, other, game.location(target))
     hits = [(target, hit(attack, defence(game, target)), player)]
     company = dict.fromkeys((target, *_partners(game, target)))
-    defenders = [ship for ship in company if game.is_ship(ship) and can_fire(game, ship)]
-    other = game.controller(target)
+    defenders = [ship for ship in company if game.is_ship(ship) and can_return_fire(game, ship)]
+    ships = [*firing, target]
     if defenders and (other not in places.PLAYERS or await game.yes(other, f"Return fire at {names}?")):
         aim = firing[0]
         if len(firing) > 1 and other in places.PLAYERS:
@@ -127,12 +178,21 @@ async def exchange(game: Table, player: int, firing: Sequence[int], target: int)
         power = sum(game.weapons(ship) for ship in defenders)
         game.tell("return fire", other, [*defenders, aim], "BR-13.5", game.name(aim))
         hits.append((aim, hit(power, defence(game, aim)), other))
-    ships = [*firing, target, *defenders]
+        ships += [ship for ship in defenders if ship != target]
     took_part = [*ships, *(person for ship in ships for person in game.people(places.aboard(ship)))]
     for ship, strength, by in hits:
         await suffer(game, ship, strength, by)
     stop_fighters(game, took_part)
     game.tell("battle over", player, (), "BR-13.7", outcome(game, hits))
+    losses = [sum(strength for _, strength, by in hits if by != seat) for seat in (player, other)]
+    _tell_winner(game, (player, other), (losses[1], losses[0]), "BR-13.7")
+
+
+def _tell_winner(game: Table, sides: tuple[int, int], merits: Sequence[int], rule: str) -> None:
+    """The side with the more to show wins; equal means that nobody does."""
+    winner = sides[0] if merits[0] > merits[1] else sides[1]
+    if merits[0] != merits[1] and winner in places.PLAYERS:
+        game.tell("won", winner, (), rule)
 
 
 def _partners(game: Table, target: int) -> list[int]:
@@ -179,7 +239,11 @@ def may_fight(game: Table, player: int, location: int, only: frozenset[int] | No
     if not game.at(place):
         return False
     mine = _fighters(game, place, player, only)
-    if not mine or not _visible(game, place, 1 - player) or not any(is_leader(game, card) for card in mine):
+    if not mine or not _visible(game, place, 1 - player):
+        return False
+    if strikes_back(game, player, location):
+        return True
+    if not any(is_leader(game, card) for card in mine):
         return False
     if game.rules.free_attack:
         return True
@@ -199,6 +263,7 @@ def _fighters(game: Table, place: int, player: int, only: frozenset[int] | None)
 async def fight(game: Table, player: int, place: int, only: frozenset[int] | None = None) -> None:
     """Starts a fight between all your able people and all of the opponent's in one place."""
     mine = _fighters(game, place, player, only)
+    remember_attack(game, 1 - player, places.host(place))
     await personnel_battle(game, player, mine, _visible(game, place, 1 - player), place)
 
 
@@ -268,6 +333,7 @@ async def _end_fight(game: Table, player: int, fighters: Sequence[int], totals: 
     game.stop([card for card in survivors if game.is_person(card)], "BR-14.4")
     word = "nobody wins" if totals[0] == totals[1] else f"{max(totals)} to {min(totals)}"
     game.tell("battle over", player, (), "BR-14.3", word)
+    _tell_winner(game, (player, 1 - player), totals, "BR-14.3")
     after = Occasion("fight over", player, survivors, place=place)
     after.dead = tuple(card for card in fighters if game.place(card) == places.discard_pile(game.owner(card)))
     await game.window(after)

@@ -80,6 +80,7 @@ SENTENCES: Final[dict[str, str]] = {
     "fight": "{player} starts a fight at {note}.",
     "paired": "{cards}: {note}.",
     "battle over": "The battle is over: {note}.",
+    "won": "{player} wins the battle.",
     "control": "{player} takes control of {cards}.",
     "flipped": "{cards} is flipped{note}.",
     "countdown": "{cards} counts down to {note}.",

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from spaceline.engine import places
+from spaceline.engine.battle import grudges
 from spaceline.engine.behaviour import Play
 from spaceline.engine.plays import offer_gap, settle
 from spaceline.engine.result import end_if_exhausted
@@ -17,7 +18,8 @@ async def start_turn(game: Table, frame: Frame) -> None:
     player = frame.player
     number = game.state.turn.number + 1
     again = number > 1 and game.state.turn.player == player
-    game.state.turn = Turn(number, player, marks=("second turn",) if again else ())
+    marks = grudges(game.state.turn, player)
+    game.state.turn = Turn(number, player, marks=("second turn", *marks) if again else marks)
     game.state.journal = ()
     game.tell("turn", player, (), "BR-6.1", str(number))
     rested = []

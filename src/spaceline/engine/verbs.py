@@ -116,6 +116,13 @@ class Verbs(Queries):
         await self.leave(card, places.hand(owner))
 
     async def put_out_of_play(self, card: int, rule: str = "BR-8.9") -> None:
+        """Removes a card for the rest of the game; of a mission only its outpost, never to be rebuilt (EP-40)."""
+        if isinstance(self.card(card), Mission):
+            for ship in self.docked_at(card):
+                self.set(ship, docked=0)
+            await self.flip_outpost_down(card)
+            self.mark(card, "outpost removed")
+            return
         self.tell("out of play", self.owner(card), [card], rule)
         await self.leave(card, places.out_of_play(self.owner(card)))
 
@@ -230,15 +237,15 @@ class Verbs(Queries):
         self.tell("destroyed", self.controller(target), [target], rule, f" ({self.name(cause)})" if cause else "")
         for ship in self.docked_at(target):
             self.set(ship, docked=0)
+        passengers = [card for card in self.at(places.aboard(target)) if self.is_person(card)]
+        where = places.orbit(self.location(target))
         if isinstance(self.card(target), Mission):
             await self.flip_outpost_down(target)
         else:
-            passengers = [card for card in self.at(places.aboard(target)) if self.is_person(card)]
-            where = places.orbit(self.location(target))
             await self.leave(target, places.discard_pile(self.owner(target)))
-            for person in passengers:
-                if self.place(person) == places.discard_pile(self.owner(person)):
-                    await self.window(Occasion("killed", self.owner(person), [person], place=where))
+        for person in passengers:
+            if self.place(person) == places.discard_pile(self.owner(person)):
+                await self.window(Occasion("killed", self.owner(person), [person], place=where))
 
     def docked_at(self, outpost: int) -> list[int]:
         return [ship for ship, state in self.state.cards.items() if state.docked == outpost and state.docked]
