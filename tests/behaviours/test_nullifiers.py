@@ -173,3 +173,56 @@ def test_every_link_of_a_chain_turns_the_outcome_over(depth: int, event_works: b
         stage.answer(f"play {link}")
     stage.pass_all()
     assert (stage.where("Alien Probe") == "table") is event_works
+
+
+# Artifacts played as events and as interrupts
+
+
+@pytest.mark.card("Amanda Rogers", "Thought Maker")
+@pytest.mark.req("BR-7.10")
+def test_amanda_nullifies_an_artifact_played_as_an_interrupt_and_kevin_does_not() -> None:
+    scene = on_stage([], ["Kevin Uxbridge", "Amanda Rogers"])
+    scene.earned(0, "Thought Maker")
+    scene.deck(1, "Data", "Worf")
+    stage = scene.plays().answer("play Thought Maker")
+    assert offered(stage, 1, "Amanda Rogers")
+    stage.answer("play Amanda Rogers")
+    assert stage.where("Thought Maker") == "discard pile"
+    assert "looks at" not in stage.story
+
+
+@pytest.mark.card("Kevin Uxbridge", "Kurlan Naiskos")
+@pytest.mark.req("BR-7.10")
+def test_kevin_nullifies_an_artifact_played_as_an_event_then_and_later_and_amanda_does_not() -> None:
+    scene = on_stage([], ["Kevin Uxbridge", "Amanda Rogers"])
+    scene.earned(0, "Kurlan Naiskos")
+    stage = scene.plays().say("play Kurlan Naiskos", "Runabout")
+    assert offered(stage, 1, "Kevin Uxbridge")
+    stage.say("pass", "play Kevin Uxbridge", "Kurlan Naiskos")
+    assert stage.where("Kurlan Naiskos") == "discard pile"
+
+
+@pytest.mark.card("Kevin Uxbridge")
+def test_kevin_cannot_reach_an_artifact_that_is_carried_or_not_yet_played() -> None:
+    scene = on_stage(["Kevin Uxbridge"], [])
+    scene.earned(1, "Kurlan Naiskos")
+    scene.aboard("Husnock Ship", ["Varon-T Disruptor"], owner=1)
+    assert not scene.orders().may("play Kevin Uxbridge")
+
+
+@pytest.mark.card("Energy Vortex", "Kurlan Naiskos")
+@pytest.mark.req("BR-7.12")
+def test_energy_vortex_sends_an_earned_artifact_back_still_earned() -> None:
+    scene = on_stage([], ["Energy Vortex"])
+    scene.put("Kurlan Naiskos", places.hand(0), 1, marks=("earned",))
+    stage = scene.plays().say("play Kurlan Naiskos", "Runabout", "play Energy Vortex")
+    assert stage.card("Kurlan Naiskos").place == places.hand(0)
+    assert stage.may("play Kurlan Naiskos")
+
+
+@pytest.mark.card("Disruptor Overload", "Varon-T Disruptor")
+def test_disruptor_overload_destroys_an_artifact_used_as_equipment() -> None:
+    scene = on_stage(["Disruptor Overload"], [])
+    scene.aboard("Husnock Ship", ["Varon-T Disruptor"], owner=1)
+    stage = scene.orders().say("play Disruptor Overload", "ship Husnock Ship 1")
+    assert stage.where("Varon-T Disruptor") == "discard pile"

@@ -89,8 +89,10 @@ class Table(Verbs):
         return options
 
     async def _respond(self, player: int, occasion: Occasion, options: "Sequence[str]") -> bool:
-        about = ", ".join(name_for(self, player, card) for card in occasion.cards)
-        prompt = f"Respond ({occasion.kind}: {about})"
+        names = [name_for(self, player, card) for card in occasion.cards]
+        if occasion.kind == "attack":
+            names.insert(0, names.pop())  # the target comes first
+        prompt = f"Respond? {_MOMENTS.get(occasion.kind, occasion.kind)}: {', '.join(names)}"
         answer = await self.choose(player, prompt, [*options, "pass"], labels=self.label)
         if answer == "pass":
             return False
@@ -184,6 +186,21 @@ def _response(card: int, player: int, occasion: Occasion) -> Play:
     play = Play(card, player, places.hand(player), occasion)
     play.used_as = "interrupt"
     return play
+
+
+_MOMENTS = {
+    "played": "Just played",
+    "drawn": "Just drawn",
+    "dying": "About to die",
+    "killed": "Just killed",
+    "destroying": "About to be destroyed",
+    "encounter": "Met",
+    "attack": "A target and its attackers",
+    "fight": "A fight begins between",
+    "blows": "Before the fight is decided between",
+    "fight over": "A fight is over, still standing",
+    "solved": "Just solved",
+}
 
 
 _LABELS = {
