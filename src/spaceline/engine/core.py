@@ -102,7 +102,7 @@ class Ask(Generic[T]):
 class Core:
     """State, cast and rules in one hand. The layers above add questions about the game, and verbs."""
 
-    __slots__ = ("cast", "log", "memo", "rules", "state")
+    __slots__ = ("cast", "heard", "heard_live", "log", "memo", "rules", "state")
 
     def __init__(self, rules: Ruleset, cast: Cast, state: State, log: list[Occurrence] | None) -> None:
         self.rules = rules
@@ -111,6 +111,9 @@ class Core:
         self.log = log
         self.memo: dict[Hashable, Any] = {}
         """Answers to questions already asked about this position; every change of a card forgets them."""
+        self.heard: dict[str, tuple[int, ...]] = {}
+        """Which live cards answer which hook, for as long as the same cards are live."""
+        self.heard_live: tuple[int, ...] = ()
 
     def take(self, state: State) -> None:
         """Goes on from another position."""

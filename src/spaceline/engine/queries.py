@@ -106,10 +106,14 @@ class Queries(Geography):
 
     def listening(self, hook: str) -> tuple[int, ...]:
         """Live cards whose behaviour answers a hook, in the order they came into play."""
-        found: tuple[int, ...] | None = self.memo.get(hook)
+        live = self.state.live
+        if live is not self.heard_live:
+            self.heard.clear()
+            self.heard_live = live
+        found = self.heard.get(hook)
         if found is None:
             minds = self.cast.minds
-            found = self.memo[hook] = tuple(number for number in self.state.live if hook in minds[number].hooks)
+            found = self.heard[hook] = tuple(number for number in live if hook in minds[number].hooks)
         return found
 
     def asked(self, hook: str) -> bool:
