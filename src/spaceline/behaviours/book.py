@@ -7,7 +7,7 @@ from types import MappingProxyType, ModuleType
 from typing import Final
 
 from spaceline.cards import catalogue
-from spaceline.cards.models import Dilemma
+from spaceline.cards.models import Card, Dilemma, Equipment, Personnel
 from spaceline.cards.vocabulary import LAYERS, Layer
 from spaceline.engine.behaviour import Behaviour
 
@@ -71,11 +71,20 @@ def book(layer: Layer) -> Mapping[str, Behaviour]:
 
 
 def titles() -> frozenset[str]:
-    """Every card that has a behaviour in every layer; a combo dilemma has those of its halves (EP-17)."""
+    """Every card that plays by its text in every layer, by a behaviour or from its facts."""
     first, *others = (frozenset(book(layer)) for layer in LAYERS)
     known = first.intersection(*others)
-    return known | {
-        card.name
-        for card in catalogue().values()
-        if isinstance(card, Dilemma) and card.halves and known.issuperset(half.dilemma for half in card.halves)
-    }
+    return known | {card.name for card in catalogue().values() if _played_from_facts(card, known)}
+
+
+def _played_from_facts(card: Card, known: frozenset[str]) -> bool:
+    """Cards whose text is all in their facts, which the engine plays: kits and weapons, two people on one card, and
+    combo dilemmas whose halves are known (BR-15.1, BR-17.1, EP-17)."""
+    match card:
+        case Equipment():
+            return bool(card.grants or card.adds)
+        case Personnel():
+            return card.dual and not any(person.downloads for person in card.people)
+        case Dilemma():
+            return bool(card.halves) and known.issuperset(half.dilemma for half in card.halves)
+    return False

@@ -7,6 +7,7 @@ import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from spaceline.behaviours import titles
 from spaceline.cards import Card, catalogue
 from spaceline.cards.catalogue import SETS
 from spaceline.cards.document import document
@@ -24,11 +25,6 @@ TypeName = Annotated[str | None, typer.Option("--type", help="One card type only
 LayerName = Annotated[
     str | None, typer.Option("--layer", help="The text to show: printed (2000, 2001) or revised (2023).")
 ]
-
-
-def implemented() -> frozenset[str]:
-    """The titles that a behaviour or template plays. Empty until the titles of `spaceline.behaviours` are wired in."""
-    return frozenset()
 
 
 def vanilla(card: Card) -> bool:
@@ -80,7 +76,7 @@ def show(
 def coverage(as_json: Json = False) -> None:
     """Counts the cards that the engine can play, and names those it cannot or that no test holds."""
     tested = scan(checkout()).cards
-    known = implemented()
+    known = titles()
     counts: dict[str, Any] = count_coverage(
         [card for card in catalogue().values() if card.set != "warp-pack"], known, tested
     )
