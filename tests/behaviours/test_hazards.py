@@ -16,6 +16,7 @@ from tests.behaviours.meeting import SPACE, attempt, case, happened, in_space, o
         case("Null Space", ("William T. Riker",)),
     ],
 )
+@pytest.mark.card("Gravitic Mine", "Microbiotic Colony", "Nanites", "Null Space")
 @pytest.mark.req("BR-13.6", "BR-10.13")
 def test_a_hazard_damages_and_stops_an_unprepared_ship(dilemma: str, crew: tuple[str, ...]) -> None:
     stage = in_space(dilemma, *crew)
@@ -38,6 +39,7 @@ def test_a_hazard_damages_and_stops_an_unprepared_ship(dilemma: str, crew: tuple
         case("Cosmic String Fragment", ("Ro Laren",), 5),
     ],
 )
+@pytest.mark.card("Gravitic Mine", "Microbiotic Colony", "Nanites", "Null Space", "Cosmic String Fragment")
 @pytest.mark.req("BR-10.14")
 def test_a_hazard_is_overcome_by_the_right_crew(dilemma: str, crew: tuple[str, ...], points: int) -> None:
     stage = in_space(dilemma, *crew)

@@ -36,7 +36,7 @@ def romance(dilemma: str, *team: str, planets: Sequence[str] = ("Avert Disaster"
 # Love interests
 
 
-@pytest.mark.card(SHE)
+@pytest.mark.card("Female's Love Interest")
 @pytest.mark.req("BR-10.8")
 def test_a_woman_leaves_for_the_furthest_planet_and_the_others_go_on() -> None:
     stage = attempt(
@@ -48,7 +48,7 @@ def test_a_woman_leaves_for_the_furthest_planet_and_the_others_go_on() -> None:
     assert stage.where(SHE) == "discard pile"
 
 
-@pytest.mark.card(HE)
+@pytest.mark.card("Male's Love Interest")
 def test_a_man_leaves_for_the_furthest_planet() -> None:
     stage = attempt(romance(HE, "Worf", "Giusti"))
     assert stage.where("Worf") == "surface of Avert Disaster"
@@ -64,14 +64,14 @@ def test_love_finds_nobody(dilemma: str, team: tuple[str, ...]) -> None:
     assert stage.where(dilemma) == "discard pile"
 
 
-@pytest.mark.card(SHE)
+@pytest.mark.card("Female's Love Interest")
 def test_love_has_nowhere_to_go_without_another_planet() -> None:
     stage = attempt(romance(SHE, "Giusti", planets=()))
     assert stage.where("Giusti") == f"surface of {PLANET}"
     assert happened(stage, "no effect") == [SHE]
 
 
-@pytest.mark.card(SHE)
+@pytest.mark.card("Female's Love Interest")
 @pytest.mark.req("BR-10.11")
 def test_the_opponent_picks_among_planets_equally_far() -> None:
     scene = Scene()
@@ -110,7 +110,7 @@ def test_a_mixed_pair_may_fall_for_either(dilemma: str, dual: str, goes: bool) -
     assert happened(stage, "no effect") == ([] if goes else [dilemma])
 
 
-@pytest.mark.card(HE)
+@pytest.mark.card("Male's Love Interest")
 @pytest.mark.req("BR-10.4", "BR-10.12")
 @pytest.mark.ruling("mission attempt")
 def test_an_attempt_ends_when_love_takes_the_last_who_matches() -> None:
@@ -136,7 +136,7 @@ def hit(*crew: str, deck: Sequence[str] = ("Worf", "Tricorder", "Giusti")) -> St
     return attempt(scene)
 
 
-@pytest.mark.card(WEAPON)
+@pytest.mark.card("Iconian Computer Weapon")
 def test_computer_weapon_replaces_all_but_personnel_in_hand() -> None:
     stage = hit("Deanna Troi")
     assert stage.where("Data") == stage.where("Worf") == stage.where("Tricorder") == "hand"
@@ -146,14 +146,14 @@ def test_computer_weapon_replaces_all_but_personnel_in_hand() -> None:
     assert stage.where(WEAPON) == "discard pile"
 
 
-@pytest.mark.card(WEAPON)
+@pytest.mark.card("Iconian Computer Weapon")
 def test_computer_weapon_fails_against_science() -> None:
     stage = hit("Mendon")
     assert stage.where("Engineering Kit") == "hand"
     assert overcome(stage, WEAPON, "Mendon", "Runabout")
 
 
-@pytest.mark.card(WEAPON)
+@pytest.mark.card("Iconian Computer Weapon")
 @pytest.mark.req("WS-42")
 def test_computer_weapon_brings_back_what_it_threw_away_when_the_deck_is_short() -> None:
     stage = hit("Deanna Troi", deck=("Worf",))
@@ -161,7 +161,7 @@ def test_computer_weapon_brings_back_what_it_threw_away_when_the_deck_is_short()
     assert {stage.where("Engineering Kit"), stage.where("U.S.S. Oberth")} == {"hand", "draw deck"}
 
 
-@pytest.mark.card(WEAPON)
+@pytest.mark.card("Iconian Computer Weapon")
 def test_computer_weapon_finds_an_empty_hand() -> None:
     stage = in_space(WEAPON, "Deanna Troi")
     assert happened(stage, "drawn") == []

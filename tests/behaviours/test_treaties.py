@@ -10,7 +10,6 @@ TREATIES = [
     ("Treaty: Federation/Romulan", "Federation Outpost", "Tomalak", "Kurn"),
     ("Treaty: Romulan/Klingon", "Romulan Outpost", "Kurn", "Shelby"),
 ]
-MARKS = pytest.mark.card(*(row[0] for row in TREATIES))
 
 
 def at_outpost(ruleset: str, outpost: str, *hand: str) -> Scene:
@@ -21,7 +20,7 @@ def at_outpost(ruleset: str, outpost: str, *hand: str) -> Scene:
     return scene
 
 
-@MARKS
+@pytest.mark.card("Treaty: Federation/Klingon", "Treaty: Federation/Romulan", "Treaty: Romulan/Klingon")
 @pytest.mark.req("WS-29", "BR-2.2", "BR-2.3")
 @pytest.mark.parametrize(("treaty", "outpost", "ally", "stranger"), TREATIES)
 def test_a_treaty_lets_its_two_affiliations_mix_and_no_third(
@@ -36,7 +35,7 @@ def test_a_treaty_lets_its_two_affiliations_mix_and_no_third(
     assert not stage.may(f"play {stranger}")
 
 
-@MARKS
+@pytest.mark.card("Treaty: Federation/Klingon", "Treaty: Federation/Romulan", "Treaty: Romulan/Klingon")
 @pytest.mark.parametrize(("treaty", "outpost", "ally", "stranger"), TREATIES)
 def test_the_opponents_treaty_is_not_yours(treaty: str, outpost: str, ally: str, stranger: str) -> None:
     scene = at_outpost(APART, outpost, ally, "Baran")
@@ -48,7 +47,7 @@ def test_the_opponents_treaty_is_not_yours(treaty: str, outpost: str, ally: str,
     assert scene.plays().may(f"play {ally}")
 
 
-@MARKS
+@pytest.mark.card("Treaty: Federation/Klingon", "Treaty: Federation/Romulan", "Treaty: Romulan/Klingon")
 @pytest.mark.req("WS-29", "BR-2.3")
 @pytest.mark.parametrize("ruleset", ["warp-speed-2000", "warp-speed-2001", "warp-speed-2023"])
 @pytest.mark.parametrize(("treaty", "outpost", "ally", "stranger"), TREATIES)
