@@ -3,13 +3,19 @@
 from typing import Any
 
 from spaceline.cards import catalogue
-from spaceline.cards.models import Mission
+from spaceline.cards.models import Mission, Ship
+from spaceline.cards.vocabulary import Layer
 from spaceline.engine.places import PLAYERS
 from spaceline.engine.view import View
 from spaceline.game import Game
+from spaceline.web.choices import offer
 from spaceline.web.faces import face
+from spaceline.web.guide import hint
+from spaceline.web.sights import sights, tally
 
-_STATES = ("stopped", "damaged", "cloaked", "disabled", "phased", "quarantined", "face_down")
+_STATES = ("stopped", "damaged", "cloaked", "disabled", "phased", "quarantined")
+_STEPS = ("card plays", "orders", "card draw")
+_SETUP = ("mission phase", "dilemma phase", "facility phase")
 WATCHER = -1
 
 
@@ -17,24 +23,28 @@ def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str
     """The picture for one seat, or for somebody who watches and sees only what both players may."""
     view = game.view(seat if seat is not None else WATCHER)
     you = seat if seat is not None else 0
-    picture = {
+    layer = game.setup.rules.layer
+    choice = offer(view, sights(view), layer)
+    drawn = _Drawing(you, layer, frozenset(choice["lit"]) if choice is not None else frozenset())
+    return {
         "turn": view["turn"],
         "phase": view["phase"],
+        "steps": [(step, step == view["phase"]) for step in (_STEPS if view["turn"] else _SETUP)],
         "yours": view["turn_player"] == seat,
         "turn_player": view["turn_player"],
-        "sides": [_side(game, view, player, open_hands=open_hands) for player in (1 - you, you)],
-        "locations": [_location(place, you) for place in view["spaceline"]],
-        "away": [_piece(card, you) for card in view["away"]],
-        "air": [_piece(card, you) for card in view["in_the_air"]],
-        "looking": [_piece(card, you) for card in view["looking_at"]],
-        "decision": view["decision"],
+        "sides": [_side(game, view, player, drawn, open_hands=open_hands) for player in (1 - you, you)],
+        "locations": [drawn.location(place) for place in view["spaceline"]],
+        "away": drawn.pieces(view["away"]),
+        "air": drawn.pieces(view["in_the_air"]),
+        "looking": drawn.pieces(view["looking_at"]),
+        "offer": choice,
+        "hint": hint(view, choice, seated=seat is not None),
+        "layer": layer,
         "you": you,
     }
-    picture["targets"] = _targets(view["decision"])
-    return picture
 
 
-def _side(game: Game, view: View, player: int, *, open_hands: bool) -> dict[str, Any]:
+def _side(game: Game, view: View, player: int, drawn: "_Drawing", *, open_hands: bool) -> dict[str, Any]:
     facts = view["players"][player]
     hand = facts["hand"]
     if hand is None and open_hands:
@@ -42,59 +52,106 @@ def _side(game: Game, view: View, player: int, *, open_hands: bool) -> dict[str,
     return {
         **{word: facts[word] for word in ("points", "hand_count", "draw_count", "discard_count", "discard_top")},
         "player": player,
+        "us": player == drawn.you,
         "solved": len(facts["solved"]),
-        "hand": None if hand is None else [_piece(card, player) for card in hand],
-        "table": [_piece(card, player) for card in facts["table"]],
-        "seeds": [_piece(card, player) for card in facts["seed_deck"] or ()],
-        "missions": [_piece(card, player) for card in facts["missions"] or ()],
+        "hand": None if hand is None else drawn.pieces(hand),
+        "table": drawn.pieces(facts["table"]),
+        "scored": drawn.pieces(facts["bonus_area"]),
+        "missions": drawn.pieces(facts["missions"] or ()),
+        "seeds": drawn.pieces(facts["seed_deck"] or ()),
     }
 
 
-def _piece(card: View, you: int) -> dict[str, Any]:
-    """A card on the table with its state in words."""
-    facts = catalogue()[card["name"]]
-    words = [word.replace("_", " ") for word in _STATES if card.get(word)]
-    if card.get("counter"):
-        words.append(str(card["counter"]))
-    return {
-        **face(facts),
-        "id": card["id"],
-        "mine": card.get("controller", card["owner"]) == you,
-        "states": words,
-        "docked": card.get("docked"),
-        "affiliation": card.get("affiliation", ""),
-        "aboard": [_piece(other, you) for other in card.get("aboard", ())],
-        "aboard_count": card.get("aboard_count", 0),
-        "on": [_piece(other, you) for other in card.get("on", ())],
-    }
+class _Drawing:
+    """Cards as they lie before one pair of eyes, in one text layer, those that can do something now lit up."""
+
+    def __init__(self, you: int, layer: Layer, lit: frozenset[int]) -> None:
+        self.you = you
+        self.layer = layer
+        self.lit = lit
+
+    def pieces(self, cards: Any) -> list[dict[str, Any]]:
+        return [self.piece(card) for card in cards]
+
+    def piece(self, card: View) -> dict[str, Any]:
+        """A card on the table with its state in words."""
+        facts = catalogue()[card["name"]]
+        controller = card.get("controller", card["owner"])
+        words = [word for word in _STATES if card.get(word)]
+        if card.get("docked"):
+            words.insert(0, "docked")
+        if isinstance(facts, Ship) and card.get("range_used"):
+            words.append(f"RANGE used {card['range_used']} of {facts.range}")
+        if card.get("counter"):
+            words.append(f"count {card['counter']}")
+        aboard = self.pieces(card.get("aboard", ()))
+        return {
+            **face(facts, self.layer),
+            "id": card["id"],
+            "lit": card["id"] in self.lit,
+            "side": "us" if controller == self.you else "them" if controller in PLAYERS else "wild",
+            "states": words,
+            "affiliation": card.get("affiliation", ""),
+            "aboard": aboard,
+            "aboard_count": card.get("aboard_count", 0),
+            "together": together(aboard),
+            "on": self.pieces(card.get("on", ())),
+        }
+
+    def location(self, place: View) -> dict[str, Any]:
+        facts = catalogue()[place["name"]]
+        here = self.pieces(place["here"])
+        surface = self.pieces(place["surface"])
+        teams = [(side, [card for card in surface if card["side"] == side]) for side in ("them", "wild", "us")]
+        drawn = {
+            **self.piece(place),
+            "side": "us" if place["owner"] == self.you else "them",
+            "span": place["span"],
+            "seeds": place["seeds"],
+            "your_seeds": self.pieces(place["your_seeds"]),
+            "revealed": self.pieces(place["revealed"]),
+            "outpost": place.get("outpost", False),
+            "orbit": [(side, [card for card in here if card["side"] == side]) for side in ("them", "wild", "us")],
+            "teams": [(side, cards, together(cards)) for side, cards in teams if cards],
+            "held": self.pieces(place["held"]),
+            "solved_by": place["solved_by"],
+        }
+        if isinstance(facts, Mission) and drawn["side"] == "us" and place["solved_by"] is None:
+            drawn["prospects"] = _prospects(facts, drawn)
+        return drawn
 
 
-def _location(place: View, you: int) -> dict[str, Any]:
-    facts = catalogue()[place["name"]]
+def together(cards: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """What a group of people brings by what is printed on them: attribute sums, and skills with how often."""
+    people = [card for card in cards if card["type"] == "personnel"]
+    if not people:
+        return None
+    sums = tally([card["name"] for card in people])
+    skills: dict[str, int] = {}
+    for card in people:
+        for person in card["people"]:
+            for skill in (person["classification"], *person["skills"]):
+                word, _, count = skill.partition(" ×")
+                skills[word] = skills.get(word, 0) + int(count or 1)
     return {
-        **_piece(place, you),
-        "mine": place["owner"] == you,
-        "requirement": str(facts.requirement) if isinstance(facts, Mission) else "",
-        "span": place["span"],
-        "seeds": place["seeds"],
-        "your_seeds": [_piece(card, you) for card in place["your_seeds"]],
-        "revealed": [_piece(card, you) for card in place["revealed"]],
-        "outpost": place.get("outpost", False),
-        "here": [_piece(card, you) for card in place["here"]],
-        "surface": [
-            [_piece(card, you) for card in place["surface"] if card["controller"] == player] for player in PLAYERS
+        "sums": [
+            (short, word, sums[word]) for short, word in (("INT", "INTEGRITY"), ("CUN", "CUNNING"), ("STR", "STRENGTH"))
         ],
-        "held": [_piece(card, you) for card in place["held"]],
-        "solved_by": place["solved_by"],
+        "skills": [f"{skill} ×{count}" if count > 1 else skill for skill, count in sorted(skills.items())],
     }
 
 
-def _targets(decision: View | None) -> list[int]:
-    """Cards that the decision is about, for the page to light up."""
-    if decision is None:
-        return []
-    found = {card["id"] for card in decision.get("cards", ())}
-    for option in decision.get("options", ()):
-        first = option["id"].split(":")[1:2]
-        found |= {int(part) for part in first if part.isdigit()}
-    return sorted(found)
+def _prospects(mission: Mission, place: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who of yours is there to attempt a mission, and what they lack by what is printed on their cards."""
+    groups = [("Your team", cards) for side, cards, _ in place["teams"] if side == "us"]
+    if mission.where.value != "planet":
+        ships = next(cards for side, cards in place["orbit"] if side == "us")
+        groups += [
+            (f"Crew of {ship['name']}", ship["aboard"]) for ship in ships if ship["aboard"] and ship["type"] == "ship"
+        ]
+    found = []
+    for who, cards in groups:
+        people = [card["name"] for card in cards if card["type"] == "personnel" and "stopped" not in card["states"]]
+        if people:
+            found.append((who, mission.requirement.missing(tally(people))))
+    return found

@@ -19,6 +19,7 @@ from spaceline.web.people import player_of, tables_of
 from spaceline.web.refusals import Refusal
 from spaceline.web.safety import Gate, refuse
 from spaceline.web.shelf import legal_deck, own_deck
+from spaceline.web.telling import telling
 
 TABLES = Gate("table", 120, 3600, "A hundred and twenty tables in an hour are enough; come back later.")
 
@@ -91,7 +92,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         link = request.build_absolute_uri()
         context = {"match": match, "seat": seat, "decks": fitting, "rules": ruleset(match.ruleset), "link": link}
         return render(request, "spaceline/waiting.html", context)
-    return render(request, "spaceline/table.html", _scene(match, seat))
+    return render(request, "spaceline/table.html", _scene(match, seat, request.COOKIES.get("seen", "")))
 
 
 @require_GET
@@ -100,12 +101,12 @@ def table_part(request: HttpRequest, code: str) -> HttpResponse:
     match, seat = visible(request, code)
     if match.status == Match.OPEN:
         return HttpResponse(status=204)
-    return render(request, "spaceline/_table.html", _scene(match, seat))
+    return render(request, "spaceline/_table.html", _scene(match, seat, request.COOKIES.get("seen", "")))
 
 
-def _scene(match: Match, seat: int | None) -> dict[str, Any]:
+def _scene(match: Match, seat: int | None, seen: str) -> dict[str, Any]:
+    """All that the page of a table shows; `seen` is the last line of the story that the player has answered."""
     game, _ = games.load(match)
-    lines = games.story(match, game, seat)
     left = max(0, int((match.clock_ends - timezone.now()).total_seconds())) if match.clock_ends else 0
     return {
         "match": match,
@@ -113,8 +114,7 @@ def _scene(match: Match, seat: int | None) -> dict[str, Any]:
         "names": match.names(),
         "rules": ruleset(match.ruleset),
         "board": board(game, seat),
-        "story": lines[-60:],
-        "fresh": lines[-6:],
+        **telling(match, game, seat, seen),
         "left": left,
         "may_undo": seat is not None and match.undo_seat == seat and not match.undo_asked,
         "undo_asked": _asked_to_undo(match, seat),
@@ -146,7 +146,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "match": match,
         "names": match.names(),
         "board": board(game, None, open_hands=True),
-        "story": [{"text": line} for line in game.story(None, match.names())[-40:]],
+        **telling(match, game, None, everything=True),
         "at": at,
         "total": total,
         "rules": ruleset(match.ruleset),

@@ -1,40 +1,84 @@
-// The table in the browser: draws what the server sends, sends what is clicked, and follows the stream of versions.
-"use strict";
+// The table in the browser: draws what the server sends, sends what is chosen, and follows the stream of news.
+import { token } from "./token.js";
+import { closeMenu, menuIsOpen, openMenu } from "./menu.js";
+import { listenToKeys, rove } from "./keys.js";
+import { guide } from "./guide.js";
+
 const table = document.getElementById("table");
-const token = () => document.cookie.split("; ").find((c) => c.startsWith("csrftoken="))?.split("=")[1] ?? "";
 const part = () => document.getElementById("part");
 const version = () => Number(part()?.dataset.version ?? table.dataset.version);
 let picked = [];
 let busy = false;
 
-function toast(words) {
+export function toast(words) {
   document.querySelector(".toast")?.remove();
   const box = document.createElement("div");
   box.className = "toast";
   box.setAttribute("role", "alert");
   box.textContent = words;
   document.body.append(box);
-  setTimeout(() => box.remove(), 4000);
+  setTimeout(() => box.remove(), 5000);
+}
+
+// Drawing
+
+function keeping() {
+  const open = [...table.querySelectorAll("details[data-keep][open]")].map((one) => one.dataset.keep);
+  const scrolled = [...table.querySelectorAll("[data-keep-scroll]")].map((one) => [one.dataset.keepScroll, one.scrollLeft, one.scrollTop]);
+  return () => {
+    open.forEach((key) => table.querySelector(`details[data-keep="${key}"]`)?.setAttribute("open", ""));
+    scrolled.forEach(([key, left, top]) => {
+      const one = table.querySelector(`[data-keep-scroll="${key}"]`);
+      if (one) Object.assign(one, { scrollLeft: left, scrollTop: key === "log" ? 0 : top });
+    });
+  };
 }
 
 async function redraw() {
   if (table.dataset.waiting) return location.reload();
   const response = await fetch(table.dataset.part, { headers: { "X-Requested-With": "fetch" } });
-  if (!response.ok) return;
-  const focus = document.activeElement?.dataset?.answer;
-  table.innerHTML = await response.text();
-  picked = [];
-  light();
-  showClock(0);
-  showClock(0);
-  const again = focus && table.querySelector(`[data-answer="${CSS.escape(focus)}"]`);
-  (again ?? table.querySelector(".decision button, .decision input"))?.focus({ preventScroll: true });
+  if (!response.ok) return undefined;
+  const before = { version: version(), lines: Number(part().dataset.lines), held: table.contains(document.activeElement) || document.activeElement === document.body };
+  const html = await response.text();
+  const restore = keeping();
+  closeMenu();
+  table.innerHTML = html;
+  restore();
+  drawn();
+  if (part().dataset.status === "over") stopListening();
+  speak(before.lines);
+  if (before.held) document.getElementById("prompt")?.focus({ preventScroll: true });
+  return undefined;
 }
 
-async function send(body) {
+function drawn() {
+  picked = [];
+  tickForced();
+  rove(table);
+  guide(table);
+  showClock(0);
+  sum();
+  startLook();
+}
+
+/** What happened, in sentences for those who listen; the question itself is read when it gets the focus. */
+function speak(since) {
+  const fresh = Number(part().dataset.lines) - since;
+  const told = [...table.querySelectorAll(".log-lines .line-told")].slice(0, Math.max(0, Math.min(fresh, 12))).reverse();
+  const words = told.map((line) => [...line.childNodes].filter((node) => !node.classList?.contains("rule")).map((node) => node.textContent).join("").trim());
+  const waiting = table.querySelector(".decision.waiting h2")?.textContent ?? "";
+  document.getElementById("speak").textContent = [...words, waiting].join(" ");
+}
+
+// Sending
+
+export async function send(body) {
   if (busy) return;
   busy = true;
-  const key = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2) + Date.now();
+  closeMenu();
+  part().classList.add("sending");
+  document.cookie = `seen=${part().dataset.lines}; path=${table.dataset.path}; samesite=lax`;
+  const key = crypto.randomUUID ? crypto.randomUUID() : `${String(Math.random()).slice(2)}-${Date.now()}`;
   try {
     const response = await fetch(table.dataset.move, {
       method: "POST",
@@ -45,80 +89,189 @@ async function send(body) {
     await redraw();
   } catch {
     toast("The server does not answer. Trying again…");
-    setTimeout(redraw, 1500);
+    setTimeout(() => redraw().catch(() => {}), 1500);
   } finally {
     busy = false;
+    part()?.classList.remove("sending");
   }
 }
 
-function light() {
-  table.querySelectorAll("[data-answer],[data-card-answer],input[name=pick]").forEach((item) => {
-    const ids = item.dataset.answer ? item.dataset.answer.split(":").slice(1, 2) : [item.dataset.cardAnswer ?? item.value];
-    ids.forEach((id) => table.querySelectorAll(`[data-card="${CSS.escape(id)}"]`).forEach((piece) => piece.classList.add("lit")));
+/** Asks before something that cannot be taken back. */
+function sure(words) {
+  const box = document.getElementById("ask");
+  box.querySelector("h2").textContent = words;
+  return new Promise((resolve) => {
+    box.querySelectorAll("button").forEach((button) => { button.onclick = () => box.close(button.value); });
+    box.onclose = () => resolve(box.returnValue === "yes");
+    box.returnValue = "";
+    box.showModal();
   });
 }
 
-table.addEventListener("click", (event) => {
-  const target = event.target.closest("button, [data-card]");
-  if (!target) return;
+table.addEventListener("click", async (event) => {
+  const target = event.target.closest("button");
+  if (!target || target.disabled) return;
   const data = target.dataset;
-  if (data.do === "concede" && !confirm("Give up this game?")) return;
-  if (data.do) return send({ do: data.do });
-  if (data.answer !== undefined) return send({ answer: data.answer });
-  if (data.yes !== undefined) return send({ answer: data.yes === "true" });
-  if (data.cardAnswer !== undefined) return send({ answer: Number(data.cardAnswer) });
-  if (data.all) {
-    table.querySelectorAll("input[name=pick]").forEach((box) => { if (!box.checked) box.click(); });
-    return undefined;
-  }
-  if (data.card) pickPiece(data.card);
-  return undefined;
+  if (data.do === "concede" && !(await sure("Give up this game?"))) return;
+  if (data.do) send({ do: data.do });
+  else if (data.answer !== undefined) send({ answer: data.answer });
+  else if (data.yes !== undefined) send({ answer: data.yes === "true" });
+  else if (data.cardAnswer !== undefined) send({ answer: Number(data.cardAnswer) });
+  else if (data.all) tickAll(data.all === "yes");
+  else if (data.card) chooseCard(target);
+});
+document.getElementById("menu")?.addEventListener("click", (event) => {
+  const answer = event.target.closest("button[data-answer]")?.dataset.answer;
+  if (answer !== undefined) send({ answer });
 });
 
-function pickPiece(id) {
+/** A click on a card: picks it where cards are picked, does the one thing a card in hand can do, or opens its menu. */
+function chooseCard(button) {
+  const id = button.dataset.card;
   const box = table.querySelector(`input[name=pick][value="${CSS.escape(id)}"]`);
+  const one = table.querySelector(`[data-card-answer="${CSS.escape(id)}"]`);
   if (box) return box.click();
-  const button = table.querySelector(`[data-card-answer="${CSS.escape(id)}"]`);
-  if (button) return button.click();
-  const options = [...table.querySelectorAll("[data-answer]")].filter((one) => one.dataset.answer.split(":")[1] === id);
-  if (options.length === 1) return options[0].click();
-  options[0]?.focus();
-  options[0]?.scrollIntoView({ block: "nearest" });
-  return undefined;
+  if (one) return one.click();
+  const options = [...table.querySelectorAll(".decision [data-cards]")].filter((each) => each.dataset.cards.split(" ").includes(id));
+  const armed = menuIsOpen() && options.filter((each) => each.dataset.cards.split(" ").includes(menuIsOpen()));
+  if (armed && armed.length === 1 && menuIsOpen() !== id) return armed[0].click();
+  if (options.length === 1 && button.closest(".hand")) return options[0].click();
+  return openMenu(button, options, part().dataset.layer);
+}
+
+// Picking several
+
+/** Where all must be chosen, they are ticked already. */
+function tickForced() {
+  const form = document.getElementById("decide");
+  const boxes = [...table.querySelectorAll("input[name=pick]")];
+  if (form?.dataset.kind !== "choose some" || boxes.length !== Number(form.dataset.least)) return;
+  boxes.forEach((box) => { box.checked = true; });
+  picked = boxes.map((box) => Number(box.value));
+}
+
+function tickAll(on) {
+  const most = Number(document.getElementById("decide").dataset.most);
+  table.querySelectorAll("input[name=pick]").forEach((box) => {
+    if (box.checked !== on && (!on || picked.length < most)) box.click();
+  });
 }
 
 table.addEventListener("change", (event) => {
   if (event.target.name !== "pick") return;
   const id = Number(event.target.value);
   picked = event.target.checked ? [...picked, id] : picked.filter((one) => one !== id);
+  sum();
 });
+
+/** Says how many are picked and, of people, what they bring together. */
+function sum() {
+  const form = document.getElementById("decide");
+  const done = document.getElementById("done");
+  if (!form || !done) return;
+  const least = Number(form.dataset.least);
+  const most = Number(form.dataset.most);
+  done.disabled = picked.length < least || picked.length > most;
+  form.querySelector(".picked").textContent = `${picked.length} chosen`;
+  form.querySelectorAll("input[name=pick]").forEach((box) => {
+    const number = box.parentElement.querySelector(".order-number");
+    if (form.dataset.kind === "order" && number) number.textContent = box.checked ? `${picked.indexOf(Number(box.value)) + 1}.` : "";
+  });
+  const line = form.querySelector(".sum");
+  if (!line) return;
+  const boxes = [...form.querySelectorAll("input[name=pick]:checked")].filter((box) => box.dataset.sums);
+  const sums = [0, 0, 0];
+  const skills = new Map();
+  boxes.forEach((box) => {
+    box.dataset.sums.split(" ").forEach((value, index) => { sums[index] += Number(value); });
+    box.dataset.brings.split("|").forEach((skill) => skills.set(skill, (skills.get(skill) ?? 0) + 1));
+  });
+  const words = [...skills].sort().map(([skill, count]) => (count > 1 ? `${skill} ×${count}` : skill)).join(", ");
+  const wanted = line.dataset.wanted ? `${line.dataset.wanted}. ` : "";
+  line.textContent = boxes.length ? `${wanted}Together: INT ${sums[0]}, CUN ${sums[1]}, STR ${sums[2]}; ${words}.` : wanted;
+}
 
 table.addEventListener("submit", (event) => {
   event.preventDefault();
-  const form = event.target;
-  const number = form.querySelector("input[name=number]");
-  send({ answer: number ? Number(number.value) : picked });
+  const number = event.target.querySelector("input[name=number]");
+  if (number || !document.getElementById("done")?.disabled) send({ answer: number ? Number(number.value) : picked });
 });
 
-document.getElementById("chat")?.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const form = event.target;
-  await fetch(form.action, { method: "POST", headers: { "X-CSRFToken": token() }, body: new FormData(form) });
-  form.reset();
-});
+// Clocks
 
 function showClock(passed) {
   document.querySelectorAll(".clock[data-left]").forEach((clock) => {
     const left = Math.max(0, Number(clock.dataset.left) - passed);
     clock.dataset.left = left;
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("late", left < 120);
   });
 }
 setInterval(() => showClock(1), 1000);
 
-if (part()?.dataset.status !== "over") {
-  const stream = new EventSource(`${table.dataset.news}?since=${version()}`);
-  stream.addEventListener("version", () => { if (!busy) redraw(); });
+/** A timed look lasts its seconds and no longer. */
+let look;
+function startLook() {
+  clearInterval(look);
+  const clock = table.querySelector(".look-clock");
+  if (!clock) return;
+  const ends = Date.now() + Number(clock.dataset.seconds) * 1000;
+  look = setInterval(() => {
+    const left = Math.ceil((ends - Date.now()) / 1000);
+    clock.textContent = left > 0 ? `${left} second${left === 1 ? "" : "s"} left` : "The look is over.";
+    if (left <= 0) {
+      clearInterval(look);
+      send({ answer: "done" });
+    }
+  }, 250);
 }
-light();
-showClock(0);
+
+// Talking and listening
+
+document.getElementById("chat")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  await fetch(form.action, { method: "POST", headers: { "X-CSRFToken": token() }, body: new FormData(form) });
+  form.reset();
+  redraw();
+});
+
+document.getElementById("use-passes")?.addEventListener("change", async (event) => {
+  const response = await fetch(table.dataset.passes, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": token() },
+    body: JSON.stringify({ on: event.target.checked }),
+  });
+  if (!response.ok) toast("That could not be set.");
+  redraw();
+});
+
+let stream;
+function stopListening() {
+  stream?.close();
+}
+function listen() {
+  if (part()?.dataset.status === "over") return;
+  const seen = part()?.dataset.news ?? table.dataset.version;
+  stream = new EventSource(`${table.dataset.news}?since=${seen}`);
+  let away = false;
+  stream.addEventListener("version", () => { if (!busy) redraw().catch(() => {}); });
+  stream.addEventListener("open", () => {
+    document.querySelector(".lost")?.remove();
+    if (away) redraw().catch(() => {});
+    away = false;
+  });
+  stream.addEventListener("error", () => {
+    away = true;
+    if (document.querySelector(".lost") || stream.readyState === EventSource.CLOSED) return;
+    const note = document.createElement("p");
+    note.className = "toast lost";
+    note.setAttribute("role", "alert");
+    note.textContent = "The line is down. Your game is safe; looking for the server…";
+    document.body.append(note);
+  });
+}
+
+listenToKeys(table);
+if (part()) drawn();
+listen();
