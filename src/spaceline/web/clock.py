@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from spaceline.engine.decisions import Look
 from spaceline.engine.places import PLAYERS
+from spaceline.errors import SpacelineError
 from spaceline.web import games
 from spaceline.web.models import Knock, Match
-from spaceline.web.refusals import Refusal
 from spaceline.web.safety import LONGEST_MEMORY
 
 log = logging.getLogger(__name__)
@@ -57,7 +57,7 @@ def _call_time(match: Match) -> bool:
         loaded = games.take_up(match)
         with games.failing_safe(match):
             loaded.game.call_time()
-    except Refusal:
+    except SpacelineError:
         return _close(match)
     with transaction.atomic():
         return games.keep(match, loaded)
@@ -80,7 +80,7 @@ def _end_looks(match: Match) -> bool:
                 if isinstance(decision, Look) and decision.seconds is not None:
                     loaded.game.decide(seat, "done")
         games.settle(match, loaded.game)
-    except Refusal:
+    except SpacelineError:
         Match.objects.filter(pk=match.pk).update(look_ends=None)
         return False
     with transaction.atomic():

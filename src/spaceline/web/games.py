@@ -103,20 +103,23 @@ def take_up(match: Match) -> Loaded:
     """The game of a table as it was kept, to go on with."""
     if match.saved is None:
         raise Refusal("this game has not begun")
-    with failing_safe(match):
+    with failing_safe(match, of_ours=SpacelineError):
         game = Game.load(match.saved)
         asked = (game.decision_for(0) is not None, game.decision_for(1) is not None)
         return Loaded(game, len(game.occurrences), len(match.saved["record"]["answers"]), asked)
 
 
 @contextmanager
-def failing_safe(match: Match) -> Iterator[None]:
-    """A fault in the game becomes a sentence; the traceback goes to the log. What is kept is as it was."""
+def failing_safe(match: Match, of_ours: type[Exception] | None = None) -> Iterator[None]:
+    """A fault in the game becomes a sentence; the traceback goes to the log. What is kept is as it was.
+
+    A SpacelineError is the player's to put right, unless it is one `of_ours`: what we kept ourselves must be readable.
+    """
     try:
         yield
-    except SpacelineError:
-        raise
     except Exception as error:
+        if isinstance(error, SpacelineError) and not (of_ours and isinstance(error, of_ours)):
+            raise
         counters.add("spaceline_faults_total")
         log.exception("the game failed", extra={"table": match.code, "version": match.version})
         raise Broken("The game could not carry this out. Nothing has changed; the fault has been noted.") from error
