@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from spaceline.bots import bot, play_out
-from spaceline.cli.game import sealed_decks
+from spaceline.decks import sealed_decks
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
 

@@ -25,7 +25,6 @@ from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import ruleset as named
 from spaceline.game import Game
 
-
 _ORDINARY = "Palteth"
 _DECK = 20
 

@@ -15,9 +15,8 @@ from rich.table import Table
 from spaceline.bots import RandomBot, bot, play_out
 from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Mission, Personnel
-from spaceline.cli.game import sealed_decks
 from spaceline.cli.output import InputError, Json, console, emit
-from spaceline.decks import build, check
+from spaceline.decks import build, check, sealed_decks
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -11,27 +10,16 @@ import typer
 
 from spaceline.bots import bot, play_out
 from spaceline.cli.output import InputError, Json, console, emit, read_json, read_text, write_text
-from spaceline.decks import Deck, build, check, read_deck
+from spaceline.decks import Deck, check, read_deck, sealed_decks
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import for_edition
 from spaceline.game import Game, RecordError
-from spaceline.products import open_boxes, products
 from spaceline.tournament.finished import result_document
 
 app = typer.Typer(no_args_is_help=True, help="Games between bots, and their records.", rich_markup_mode=None)
 
 Edition = Annotated[str, typer.Option("--edition", help="2000, 2001 or 2023.")]
 Seed = Annotated[int, typer.Option("--seed", help="Makes the game repeatable.")]
-
-
-def sealed_decks(seed: int, edition: str) -> tuple[Deck, Deck]:
-    """Two decks built from two boxes of a seed."""
-    rules = deck_rules(edition=edition)
-    one, two = (
-        build(box.pool, rules, Random(f"{seed}/{seat}"), name=f"Box {seat + 1} of seed {seed}")
-        for seat, box in enumerate(open_boxes(products()["enhanced-premiere"], seed, 2))
-    )
-    return one, two
 
 
 def chosen_decks(decks: str, seed: int, edition: str) -> tuple[Deck, Deck]:

@@ -9,8 +9,9 @@ from rich.text import Text
 from spaceline.bots import bot
 from spaceline.cli.board import board
 from spaceline.cli.box import chosen_seed
-from spaceline.cli.game import outcome, sealed_decks, tell_result
+from spaceline.cli.game import outcome, tell_result
 from spaceline.cli.output import console
+from spaceline.decks import sealed_decks
 from spaceline.engine.decisions import (
     ChooseCard,
     ChooseNumber,

@@ -6,6 +6,7 @@ from spaceline.decks.check import check
 from spaceline.decks.files import FORMS, Reading, UnknownCards, read_deck, write_deck
 from spaceline.decks.model import Deck, DeckError, deck_hash
 from spaceline.decks.report import Finding, Report
+from spaceline.decks.sealed import sealed_decks
 
 __all__ = [
     "FORMS",
@@ -20,5 +21,6 @@ __all__ = [
     "deck_hash",
     "may_swap",
     "read_deck",
+    "sealed_decks",
     "write_deck",
 ]
