@@ -8,6 +8,15 @@ from spaceline.cards.models import Mission
 from spaceline.engine import places
 from spaceline.scene import Scene
 
+BUILT_IN = (
+    "Explore Black Cluster II",
+    "Explore Typhon Expanse II",
+    "Investigate Anomaly II",
+    "Investigate Sighting II",
+    "Secret Salvage II",
+    "Test Mission II",
+)
+WITH_WORMHOLE = ("Covert Installation II", "Excavation II", "Relief Mission II")
 OUTPOSTS = {
     "Explore Black Cluster II": ("Klingon", 32, "Kromm", 30),
     "Explore Typhon Expanse II": ("Romulan", 32, "Palteth", 30),
@@ -27,7 +36,7 @@ def two(name: str) -> Mission:
     return card
 
 
-@pytest.mark.card(*OUTPOSTS, *WORMHOLES)
+@pytest.mark.card(*BUILT_IN, *WITH_WORMHOLE)
 @pytest.mark.req("EP-42", "EP-49", "EP-32", "EP-34")
 @pytest.mark.ruling("Mission II")
 def test_each_is_its_original_for_five_points_less() -> None:
@@ -56,7 +65,7 @@ def back(name: str, *engineers: str, hand: tuple[str, ...] = (), rules: str = "w
     return scene
 
 
-@pytest.mark.card(*OUTPOSTS)
+@pytest.mark.card(*BUILT_IN)
 @pytest.mark.req("EP-41", "WS-13", "BR-5.3")
 @pytest.mark.ruling("outpost – built-in")
 @pytest.mark.parametrize("name", OUTPOSTS)
@@ -69,7 +78,7 @@ def test_an_engineer_of_its_kind_brings_the_outpost_back(name: str) -> None:
     assert stage.may(f"dock Yridian Shuttle {name}")
 
 
-@pytest.mark.card(*OUTPOSTS)
+@pytest.mark.card(*BUILT_IN)
 @pytest.mark.req("EP-41")
 @pytest.mark.parametrize("name", OUTPOSTS)
 def test_nobody_else_brings_it_back(name: str) -> None:
