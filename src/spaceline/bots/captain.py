@@ -1,83 +1,145 @@
 """A bot that plays by rules of thumb: fast, explains itself in a sentence, and sees only its view."""
 
-from collections.abc import Sequence
-
-from spaceline.bots.command import MOST_ORDERS, Command
+from spaceline.bots.answers import Answers
+from spaceline.bots.command import Command, Idea
 from spaceline.bots.judging import Judge
+from spaceline.bots.plays import Hand
+from spaceline.bots.readiness import Readiness
+from spaceline.bots.reading import sight_of_view
+from spaceline.bots.seeding import Seeder
 from spaceline.bots.sight import Sight
+from spaceline.bots.temper import STEADY, Temper
 from spaceline.engine import chance
-from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Decision, Order, YesNo
+from spaceline.engine.decisions import (
+    Answer,
+    ChooseCard,
+    ChooseNumber,
+    ChooseOne,
+    ChooseSome,
+    Decision,
+    Look,
+    Order,
+    YesNo,
+)
 from spaceline.engine.view import View
+
+MOST_ORDERS = 60
+"""A turn with more orders than that is going round in circles."""
 
 
 class CaptainBot:
-    """Captain of a small crew. `why` says in a sentence what the last choice was for."""
+    """Captain of a small crew. `why` says in a sentence what the last choice was for.
+
+    It remembers nothing that matters from one decision to the next: a new captain takes over at any moment.
+    """
 
     name = "captain"
 
-    def __init__(self, seed: int | str = 0) -> None:
+    def __init__(self, seed: int | str = 0, temper: Temper = STEADY) -> None:
         self._dice = chance.seeded(f"captain {seed}")
         self._turn = (0, 0)
+        self.temper = temper
         self.why = ""
 
     def choose(self, view: View, decision: Decision) -> Answer:
+        return self.decide(sight_of_view(view), decision)
+
+    def decide(self, sight: Sight, decision: Decision) -> Answer:
+        """The answer to a decision in a position as the captain sees it."""
         self.why = "a matter of taste"
-        sight = Sight(view)
-        judge = Judge(sight)
-        answer: Answer | None = None
-        if isinstance(decision, ChooseOne):
-            answer = self._one(sight, judge, decision)
-        elif isinstance(decision, Order):
-            answer = judge.seeds(decision)
-            self.why = "dilemmas go under the opponent's missions"
-        elif isinstance(decision, ChooseSome):
-            answer = self._some(judge, decision)
-        elif isinstance(decision, ChooseCard):
-            answer = judge.target(decision)
-        elif isinstance(decision, YesNo):
-            answer = True
+        answer = self._answer(sight, decision)
         if answer is None or not decision.legal(answer):
             self._dice, answer = decision.sample(self._dice)
         return answer
 
+    def _answer(self, sight: Sight, decision: Decision) -> Answer | None:
+        judge = Judge(sight)
+        if isinstance(decision, Look):
+            self.why = "seen enough"
+            return "done"
+        if isinstance(decision, ChooseOne):
+            return self._one(sight, judge, decision)
+        if isinstance(decision, Order):
+            return self._order(sight, judge, decision)
+        answers = Answers(sight, judge, Readiness(sight, judge, self.temper))
+        if isinstance(decision, ChooseSome):
+            return answers.some(decision)
+        if isinstance(decision, ChooseCard):
+            return answers.card(decision)
+        if isinstance(decision, YesNo):
+            return answers.yes(decision)
+        return decision.low if isinstance(decision, ChooseNumber) else None
+
+    def _order(self, sight: Sight, judge: Judge, decision: Order) -> Answer:
+        if sight.phase == "dilemma phase":
+            self.why = "dilemmas go where the opponent has to pass"
+            return Seeder(sight, judge).stack(decision)
+        return decision.cards[: decision.most]
+
     def _one(self, sight: Sight, judge: Judge, decision: ChooseOne) -> Answer | None:
         options = decision.options
-        verbs = {option.partition(":")[0] for option in options if ":" in option or option in ("end", "pass")}
-        if "outpost" in verbs:
-            return judge.outpost(options)
-        if "mission" in verbs:
-            return judge.mission(options)
-        if "seed" in verbs:
-            return judge.seed(options)
-        if "start" in verbs:
-            return judge.start(options)
-        if "pass" in verbs:
-            return judge.response(options)
-        if "end" not in verbs:
-            return options[0]
-        if sight.view["turn_player"] != sight.you:
-            return "end"
-        if sight.view["phase"] == "card plays":
-            answer, self.why = judge.play(options)
+        verb = options[0].partition(":")[0] if ":" in options[0] else ""
+        if verb in ("outpost", "mission", "seed", "start"):
+            return self._seed(Seeder(sight, judge), verb, decision)
+        if "hold" in options:
+            found = Hand(sight, judge, options).between()
+            if found is not None:
+                answer, self.why = found
+                return answer
+            return "pass" if Hand(sight, judge, options).waits() else "hold"
+        if "pass" in options:
+            if sight.phase == "start of turn":
+                return "pass"
+            answer, self.why = Answers(sight, judge, Readiness(sight, judge, self.temper)).response(decision)
             return answer
-        return self._order(sight, options)
+        if "end" in options:
+            return self._turn_order(sight, judge, decision)
+        if verb == "play":
+            answer, self.why = Hand(sight, judge, options).must_play()
+            return answer
+        return Answers(sight, judge, Readiness(sight, judge, self.temper)).word(decision)
 
-    def _order(self, sight: Sight, options: Sequence[str]) -> str:
+    def _seed(self, seeder: Seeder, verb: str, decision: ChooseOne) -> Answer:
+        self.why = "it lies well there"
+        if verb == "outpost":
+            return seeder.outpost(decision.options)
+        if verb == "mission":
+            return seeder.mission(decision.options)
+        return seeder.seed(decision.options) if verb == "seed" else seeder.start(decision.options)
+
+    def _turn_order(self, sight: Sight, judge: Judge, decision: ChooseOne) -> Answer:
+        options = decision.options
         turn, count = self._turn
-        count = count + 1 if turn == sight.view["turn"] else 1
-        self._turn = (sight.view["turn"], count)
+        count = count + 1 if turn == sight.turn else 1
+        self._turn = (sight.turn, count)
         if count > MOST_ORDERS:
             self.why = "enough for one turn"
             return "end"
-        command = Command(sight, options)
-        answer = command.order()
-        self.why = command.why
-        return answer
+        if "Red Alert" in decision.prompt or (sight.phase == "card plays" and sight.turn_player == sight.you):
+            answer, self.why = Hand(sight, judge, options).play()
+            return answer
+        if "you control" in decision.prompt:
+            return self._mischief(sight, decision)
+        found = Hand(sight, judge, options).between()
+        if found is not None:
+            answer, self.why = found
+            return answer
+        idea = next(Command(sight, judge, self.temper, options).ideas(), Idea("end", "nothing better to do"))
+        self.why = idea.why
+        return idea.option
 
-    def _some(self, judge: Judge, decision: ChooseSome) -> Answer:
-        if decision.prompt.startswith("Discard"):
-            worst = sorted(decision.cards, key=lambda card: (judge.worth(card), card))
-            self.why = "the least useful go"
-            return tuple(sorted(worst[: decision.least]))
-        best = sorted(decision.cards, key=lambda card: (-judge.worth(card), card))
-        return tuple(sorted(best[: decision.most]))
+    def _mischief(self, sight: Sight, decision: ChooseOne) -> Answer:
+        """Orders with cards of the other side: their ship flies off, away from its home."""
+        self.why = "away from home with it"
+        homes = [outpost.location for outpost in sight.their_outposts]
+        best = "end"
+        far = 0
+        for option in decision.options:
+            if option.startswith("move:"):
+                _, ship, there = option.split(":")
+                here = sight.cards[int(ship)].location
+                gain = min((sight.distance(int(there), home) for home in homes), default=0)
+                gain -= min((sight.distance(here, home) for home in homes), default=0)
+                if gain > far:
+                    best, far = option, gain
+        return best

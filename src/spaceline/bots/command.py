@@ -1,141 +1,256 @@
-"""How captain gives orders: gather a crew, fly it to a mission it can solve, and try."""
+"""How captain gives orders: gather a crew, fly it to a mission it can solve, scout, try, and come home again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from spaceline.bots.sight import Seen, Sight, can_solve, is_space, staffed
-from spaceline.cards.models import Mission, Ship
+from spaceline.bots.gunnery import Gunnery
+from spaceline.bots.judging import Judge
+from spaceline.bots.readiness import Readiness
+from spaceline.bots.seen import Place, Seen
+from spaceline.bots.sickbay import Sickbay
+from spaceline.bots.sight import Sight
+from spaceline.bots.teams import staffed
+from spaceline.bots.temper import Temper
+from spaceline.cards.models import Ship
 
-ENOUGH = 5
-"""People with whom an attempt is fit for what may lie under a mission."""
-LATE = 14
-"""From this turn on fewer will do."""
-MOST_ORDERS = 40
+
+class Idea(NamedTuple):
+    """An order and what it is for."""
+
+    option: str
+    why: str
 
 
 class Command:
-    """One order decision: the sight, the options, and the reason of the choice."""
+    """One order decision: the sight, the options, and what to make of them."""
 
-    def __init__(self, sight: Sight, options: Sequence[str]) -> None:
+    def __init__(self, sight: Sight, judge: Judge, temper: Temper, options: Sequence[str]) -> None:
         self.sight = sight
+        self.judge = judge
+        self.temper = temper
         self.options = frozenset(options)
-        self.why = "nothing better to do"
+        self.ready = Readiness(sight, judge, temper)
+        self.sick = Sickbay(sight)
 
-    def order(self) -> str:
-        for idea in (self.attempt, self.land, self.recover, self.board, self.travel, self.go_home):
-            option = idea()
-            if option is not None and option in self.options:
-                return option
-        self.why = "nothing better to do"
-        return "end"
+    def ideas(self) -> Iterator[Idea]:
+        """Everything worth ordering now, the most urgent first."""
+        for idea in self._all():
+            if idea.option in self.options:
+                yield idea
 
-    def _fit(self, team: Sequence[Seen], mission: int) -> bool:
-        """Enough people for the dilemmas that may be there, or nothing left to meet."""
-        people = sum(len(getattr(seen.card, "people", ())) for seen in team if seen.person)
-        if not self.sight.places[mission]["seeds"]:
-            return True
-        return people >= (ENOUGH if self.sight.view["turn"] < LATE else 2)
+    def _all(self) -> Iterator[Idea]:
+        yield from self._cards()
+        yield from self._save()
+        yield from self._attempts()
+        yield from self._landings()
+        yield from self._abandon()
+        yield from self._recover()
+        yield from self._heal()
+        yield from self._board()
+        yield from self._travel()
+        yield from self._fetch()
+        yield from self._go_home()
+        yield from self._dock()
+        if self.temper.hunts:
+            for option, why in Gunnery(self.sight, self.options).ideas():
+                yield Idea(option, why)
 
-    def attempt(self) -> str | None:
-        """A team that can solve a wanted mission tries it."""
-        for number, mission in self.sight.wanted:
-            if is_space(mission):
+    # What cards offer
+
+    def _cards(self) -> Iterator[Idea]:
+        """A crew adrift, and a scow that bars one of our missions."""
+        for option in sorted(self.options):
+            verb, _, rest = option.partition(":")
+            if verb != "order":
+                continue
+            number, _, word = rest.partition(":")
+            card = self.sight.cards.get(int(number))
+            if word in ("rescue", "raid"):
+                yield Idea(option, "there is something to be done with it at once")
+            elif card is not None and "Scow" in card.card.name:
+                barred = card.location in [place.number for place in self.sight.wanted]
+                if word == "drop" and not barred:
+                    yield Idea(option, "the scow is out of our way")
+                elif word != "drop" and barred:
+                    yield Idea(option, "the scow bars one of our missions")
+        for scow in self.sick.scows():
+            if scow.affects and self.sight.mine(scow.affects[0]):
+                yield from self._tow(scow, self.sight.cards[scow.affects[0]])
+
+    def _tow(self, scow: Seen, ship: Seen) -> Iterator[Idea]:
+        wanted = [place.number for place in self.sight.wanted]
+        if scow.location not in wanted:
+            return
+        free = [there for there in self._reach(ship) if there not in wanted]
+        free.sort(key=lambda there: (self.sight.places[there].owner == self.sight.you, self._far(ship, there)))
+        if free:
+            yield Idea(f"move:{ship.number}:{free[0]}", "the scow goes where it bars nobody of ours")
+
+    # Missions
+
+    def _attempts(self) -> Iterator[Idea]:
+        """A team that can solve a wanted mission tries it, with a scout ahead where that is wise."""
+        for place in self.ready.targets:
+            mission = place.mission
+            if mission is None:
+                continue
+            if place.planet:
+                group = self.sight.inside(place.number)
+                if f"attempt:{place.number}" not in self.options or not self.ready.solves(group, place):
+                    continue
+                if f"select:{place.number}" in self.options and self.ready.scout(group, place) is not None:
+                    yield Idea(f"select:{place.number}", f"a scout goes ahead at {mission.name}")
+                if self.ready.fit(group, place):
+                    yield Idea(f"attempt:{place.number}", f"this team can solve {mission.name}")
+            else:
                 for ship in self.sight.ships:
-                    crew = self.sight.inside(ship.number)
-                    option = f"crew:{number}:{ship.number}"
-                    if option in self.options and self._ready(crew, number, mission):
-                        return option
-            elif f"attempt:{number}" in self.options and self._ready(self.sight.inside(number), number, mission):
-                return f"attempt:{number}"
-        return None
+                    if ship.location == place.number and ship.owner == self.sight.you:
+                        group = self.sight.inside(ship.number)
+                        if self.ready.solves(group, place) and self.ready.fit(group, place, ship):
+                            option = f"undock:{ship.number}" if ship.docked else f"crew:{place.number}:{ship.number}"
+                            yield Idea(option, f"this crew can solve {mission.name}")
 
-    def _ready(self, group: Sequence[Seen], number: int, mission: Mission) -> bool:
-        fit = [seen for seen in group if seen.able]
-        self.why = f"this team can solve {mission.name}"
-        return can_solve(fit, mission) and self._fit(fit, number)
-
-    def land(self) -> str | None:
+    def _landings(self) -> Iterator[Idea]:
         """Beam down where crew and surface together can solve the planet."""
-        for number, mission in self.sight.wanted:
-            if is_space(mission):
+        for place in self.ready.targets:
+            if not place.planet:
                 continue
             for ship in self.sight.ships:
-                if ship.location != number:
-                    continue
-                together = [s for s in (*self.sight.inside(ship.number), *self.sight.inside(number)) if s.able]
-                if can_solve(together, mission) and self._fit(together, number) and self.sight.team(ship.number):
-                    self.why = f"together they can solve {mission.name}"
-                    return f"beam:{ship.number}:{number}"
-        return None
+                if ship.location == place.number and self.sight.team(ship.number) and self.ready.stays(place):
+                    yield Idea(f"beam:{ship.number}:{place.number}", f"together they can solve {place.card.name}")
 
-    def recover(self) -> str | None:
+    def _recover(self) -> Iterator[Idea]:
         """Beam up people who have nothing to do on a planet."""
+        for ship in self._sound_ships():
+            place = self.sight.places[ship.location]
+            if place.planet and self.sight.team(place.number) and not self.ready.stays(place):
+                yield Idea(f"beam:{place.number}:{ship.number}", "nothing more to do down there")
+
+    def _sound_ships(self) -> list[Seen]:
+        """Our own ships on which people are safe, the best first."""
+        ships = [ship for ship in self.sight.ships if ship.owner == self.sight.you and not self.sick.doomed(ship)]
+        return sorted(ships, key=self._ship_worth, reverse=True)
+
+    # Sick ships and people
+
+    def _save(self) -> Iterator[Idea]:
+        """Whoever can save a ship goes aboard."""
         for ship in self.sight.ships:
-            place = ship.location
-            team = self.sight.team(place)
-            if team and f"beam:{place}:{ship.number}" in self.options:
-                self.why = "nothing more to do down there"
-                return f"beam:{place}:{ship.number}"
-        return None
-
-    def board(self) -> str | None:
-        """People at the outpost board the best ship they can fly."""
-        for outpost in self.sight.outposts:
-            waiting = self.sight.inside(outpost.number)
-            if not any(seen.person and seen.able for seen in waiting):
-                continue
-            ships = [ship for ship in self.sight.ships if ship.location == outpost.location and ship.able]
-            ready = [
-                ship
-                for ship in ships
-                if staffed([*self.sight.team(outpost.number), *self.sight.team(ship.number)], ship)
-            ]
-            if ready:
-                best = max(ready, key=self._ship_worth)
-                self.why = f"{best.card.name} takes everyone aboard"
-                return f"beam:{outpost.number}:{best.number}"
-        return None
-
-    def _ship_worth(self, ship: Seen) -> tuple[int, int, int]:
-        card = ship.card
-        range_ = card.range if isinstance(card, Ship) else 0
-        return len(self.sight.team(ship.number)), range_, ship.number
-
-    def travel(self) -> str | None:
-        """A crew that can solve a wanted mission flies there, or as near as it gets."""
-        for ship in sorted(self.sight.ships, key=self._ship_worth, reverse=True):
-            group = [seen for seen in self.sight.inside(ship.number) if seen.able]
-            goals = [
-                number
-                for number, mission in self.sight.wanted
-                if number != ship.location and can_solve(group, mission) and self._fit(group, number)
-            ]
-            goals.sort(key=lambda number: self.sight.distance(ship.location, number))
-            for goal in goals:
-                option = self._toward(ship, goal)
-                if option is not None:
-                    self.why = f"this crew can solve {self.sight.cards[goal].card.name}"
-                    return option
-        return None
-
-    def _toward(self, ship: Seen, goal: int) -> str | None:
-        left = self.sight.distance(ship.location, goal)
-        reach = [int(option.split(":")[2]) for option in self.options if option.startswith(f"move:{ship.number}:")]
-        nearer = [place for place in reach if self.sight.distance(place, goal) < left]
-        if not nearer:
-            return None
-        return f"move:{ship.number}:{min(nearer, key=lambda place: (self.sight.distance(place, goal), place))}"
-
-    def go_home(self) -> str | None:
-        """A crew that can solve nothing goes back for more people, if any are there or will be."""
-        for ship in self.sight.ships:
-            if any(outpost.location == ship.location for outpost in self.sight.outposts):
-                continue
-            group = [seen for seen in self.sight.inside(ship.number) if seen.able]
-            if any(can_solve(group, mission) for _, mission in self.sight.wanted):
+            if not self.sick.doomed(ship):
                 continue
             for outpost in self.sight.outposts:
-                option = self._toward(ship, outpost.location)
-                if option is not None:
-                    self.why = "more people are needed"
-                    return option
-        return None
+                if outpost.location == ship.location and self.sick.helpers(ship, self.sight.inside(outpost.number)):
+                    yield Idea(f"beam:{outpost.number}:{ship.number}", f"somebody can save {ship.card.name}")
+
+    def _abandon(self) -> Iterator[Idea]:
+        """Off a ship that is about to be lost, to wherever it is safe."""
+        for ship in self.sight.ships:
+            if not self.sick.doomed(ship) or not self.sight.team(ship.number):
+                continue
+            havens = [post.number for post in self.sight.outposts if post.location == ship.location]
+            havens += [other.number for other in self._sound_ships() if other.location == ship.location]
+            if self.sight.places[ship.location].planet:
+                havens.append(ship.location)
+            for haven in havens:
+                yield Idea(f"beam:{ship.number}:{haven}", f"{ship.card.name} is about to be lost")
+            yield from self._homeward(ship, f"{ship.card.name} needs help from home")
+
+    def _heal(self) -> Iterator[Idea]:
+        """People whose time runs out go home, where they get well."""
+        for ship in self.sight.ships:
+            if not self.sick.dreaming(ship):
+                continue
+            for outpost in self.sight.outposts:
+                if outpost.location == ship.location:
+                    yield Idea(f"beam:{ship.number}:{outpost.number}", "at home they get well")
+                    yield Idea(f"dock:{ship.number}:{outpost.number}", "at home they get well")
+            yield from self._homeward(ship, "home, before their time runs out")
+
+    # Crews
+
+    def _board(self) -> Iterator[Idea]:
+        """People at the outpost board the best ship they can fly."""
+        for outpost in self.sight.outposts:
+            waiting = self.sight.team(outpost.number)
+            if not waiting:
+                continue
+            here = [ship for ship in self._sound_ships() if ship.location == outpost.location and not ship.stopped]
+            for ship in here:
+                together = [*waiting, *self.sight.team(ship.number)]
+                if staffed(together, ship) and self.sick.may_board(ship, self.sight.inside(outpost.number)):
+                    yield Idea(f"beam:{outpost.number}:{ship.number}", f"{ship.card.name} takes everyone aboard")
+                    break
+
+    def _ship_worth(self, ship: Seen) -> tuple[int, int, int, int]:
+        card = ship.card
+        range_ = card.range if isinstance(card, Ship) else 0
+        return -ship.damaged, len(self.sight.team(ship.number)), range_, ship.number
+
+    def _travel(self) -> Iterator[Idea]:
+        """A crew that can solve a wanted mission flies there, or as near as it gets."""
+        for ship in self._sound_ships():
+            aboard = self.sight.inside(ship.number)
+            goals: list[tuple[float, Place]] = []
+            for place in self.ready.targets:
+                if place.number == ship.location:
+                    continue
+                group = [*aboard, *self.sight.inside(place.number)] if place.planet else aboard
+                if not self.ready.manned(ship):
+                    continue
+                if self.ready.solves(group, place) and self.ready.fit(group, place, None if place.planet else ship):
+                    turns = -(-self._far(ship, place.number) // max(1, self._range(ship)))
+                    goals.append((turns + 0.3 * self.ready.cost(group, place, None if place.planet else ship), place))
+            for _, place in sorted(goals, key=lambda goal: (goal[0], goal[1].number)):
+                for option in self._toward(ship, place.number):
+                    yield Idea(option, f"this crew can solve {place.card.name}")
+
+    def _range(self, ship: Seen) -> int:
+        range_ = ship.card.range if isinstance(ship.card, Ship) else 1
+        return min(range_, 5) if ship.damaged else range_
+
+    def _far(self, ship: Seen, there: int) -> int:
+        return self.sight.distance(ship.location, there)
+
+    def _reach(self, ship: Seen) -> list[int]:
+        head = f"move:{ship.number}:"
+        return [int(option.split(":")[2]) for option in self.options if option.startswith(head)]
+
+    def _toward(self, ship: Seen, goal: int) -> Iterator[str]:
+        left = self._far(ship, goal)
+        nearer = [place for place in self._reach(ship) if self.sight.distance(place, goal) < left]
+        if nearer:
+            best = min(nearer, key=lambda place: (self.sight.distance(place, goal), place))
+            yield f"move:{ship.number}:{best}"
+
+    def _fetch(self) -> Iterator[Idea]:
+        """Somebody of ours is alone on a planet, and a ship has nothing better to do."""
+        for ship in self._sound_ships():
+            for place in self.sight.places.values():
+                if place.number == ship.location or not place.planet or not self.sight.team(place.number):
+                    continue
+                if any(other.location == place.number for other in self.sight.ships):
+                    continue
+                for option in self._toward(ship, place.number):
+                    yield Idea(option, "somebody of ours waits there to be fetched")
+
+    def _go_home(self) -> Iterator[Idea]:
+        """A crew that is not fit for anything goes back for more people."""
+        for ship in self._sound_ships():
+            if not self.sight.at_home(ship):
+                yield from self._homeward(ship, "more people are needed")
+
+    def _homeward(self, ship: Seen, why: str) -> Iterator[Idea]:
+        homes = sorted(self.sight.outposts, key=lambda post: (self._far(ship, post.location), post.number))
+        for outpost in homes:
+            if outpost.location != ship.location:
+                for option in self._toward(ship, outpost.location):
+                    yield Idea(option, why)
+
+    def _dock(self) -> Iterator[Idea]:
+        """With nothing to do, a ship is safest in dock, and is repaired there."""
+        for ship in self.sight.ships:
+            if ship.docked or ship.owner != self.sight.you:
+                continue
+            for outpost in self.sight.outposts:
+                if outpost.location == ship.location:
+                    yield Idea(f"dock:{ship.number}:{outpost.number}", "safe in dock")

@@ -1,166 +1,138 @@
-"""What things are worth to captain: cards in hand, places for an outpost, seeds, targets."""
+"""What cards are worth to a captain: people, ships, equipment, events and interrupts, in play or in hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import cached_property
 
-from spaceline.bots.sight import Seen, Sight, staffed
-from spaceline.cards.models import Card, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
-from spaceline.decks.worth import ARTIFACTS, DILEMMAS, PLAYED
-from spaceline.engine.decisions import ChooseCard, Order
+from spaceline.bots.seen import Seen
+from spaceline.bots.sight import Sight
+from spaceline.bots.teams import matches, staffed, tally
+from spaceline.bots.tricks import event_worth, interrupt_worth
+from spaceline.cards.models import Artifact, Equipment, Event, Facility, Interrupt, Mission, Personnel, Ship
+from spaceline.cards.vocabulary import SLOT
+from spaceline.decks.mission_choice import brought, target_of
+from spaceline.decks.worth import ARTIFACTS
 
-HARMFUL = frozenset(
-    {
-        "Plasma Fire", "Warp Core Breach", "Neural Servo Device", "Loss of Orbital Stability", "Vulcan Stone of Gol",
-        "Disruptor Overload", "Rogue Borg Mercenaries", "Ship Seizure", "Tachyon Detection Grid",
-        "Masaka Transformations",
-        "Static Warp Bubble", "Telepathic Alien Kidnappers", "Kevin Uxbridge", "The Devil", "Supernova",
-        "Atmospheric Ionization", "Distortion Field", "Subspace Warp Rift", "Tetryon Field", "Chalnoth", "Microvirus",
-    }
-)  # fmt: skip
-"""Cards meant for the other side."""
+_GUARDS = ("MEDICAL", "SECURITY", "SCIENCE", "ENGINEER", "Computer Skill", "Diplomacy", "Navigation", "OFFICER")
+"""What most dilemmas ask for."""
 
 
 class Judge:
+    """A captain's eye on one position."""
+
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-
-    # Cards
+        self._worth: dict[int, float] = {}
 
     def worth(self, number: int) -> float:
-        seen = self.sight.cards.get(number)
-        return self.card_worth(seen.card) if seen is not None else 0.0
+        """How much a card is worth to whoever has it, or would have it."""
+        found = self._worth.get(number)
+        if found is None:
+            seen = self.sight.cards.get(number)
+            found = self._worth[number] = self._judge(seen) if seen is not None else 0.0
+        return found
 
-    def card_worth(self, card: Card) -> float:
-        """How much we want a card in play."""
+    def _judge(self, seen: Seen) -> float:
+        card = seen.card
         if isinstance(card, Personnel):
-            return self._person_worth(card)
+            return self.person(card)
         if isinstance(card, Ship):
-            return 9.0 + card.range / 4 if not self.sight.ships else 2.0 + card.range / 10
+            return self.ship(seen)
         if isinstance(card, Equipment):
-            return 2.5
-        if isinstance(card, Event | Interrupt):
-            return PLAYED.get(card.name, 1) * 0.9
-        return 1.0
+            return self._equipment(card)
+        if isinstance(card, Event):
+            return event_worth(self.sight, card.name)
+        if isinstance(card, Interrupt):
+            return 0.8 + 0.4 * interrupt_worth(self.sight, card.name)
+        if isinstance(card, Facility):
+            return 8.0 if not self.sight.outposts else 0.4
+        if isinstance(card, Artifact):
+            return 2.0 + ARTIFACTS.get(card.name, 0)
+        return 0.0  # a dilemma or a mission in hand is of no use to anybody
 
-    def _person_worth(self, card: Personnel) -> float:
-        value = 3.0 + 0.06 * sum(p.integrity + p.cunning + p.strength for p in card.people)
-        value += 0.5 * sum("Cmd" in p.icons for p in card.people) + 0.3 * sum("Stf" in p.icons for p in card.people)
-        for _, mission in self.sight.own_missions:
-            words = mission.requirement.words
-            value += 0.8 * sum(word in words for p in card.people for word in (*p.skills, p.classification))
-            value += 0.6 * any(kind in mission.affiliations for kind in card.affiliations)
+    # People
+
+    @cached_property
+    def crew(self) -> list[Seen]:
+        """Everyone you have in play."""
+        return [
+            seen
+            for seen in self.sight.cards.values()
+            if seen.person and seen.location and seen.controller == self.sight.you
+        ]
+
+    @cached_property
+    def _have(self) -> list[int]:
+        return tally(self.crew).slots
+
+    @cached_property
+    def _wants(self) -> list[tuple[Mission, bool]]:
+        """The missions still wanted, and whether somebody in play may attempt them."""
+        return [
+            (place.mission, matches(self.crew, place.mission))
+            for place in self.sight.wanted
+            if place.mission is not None
+        ]
+
+    def person(self, card: Personnel) -> float:
+        """What the missions still ask for first, then command, then the skills that dilemmas ask for."""
+        have = self._have
+        value = 2.5 + 0.03 * sum(one.integrity + one.cunning + one.strength for one in card.people)
+        for mission, matched in self._wants:
+            value += max(self._brings(card, needs) for needs in mission.requirement.alternatives)
+            if any(kind in mission.affiliations for kind in card.affiliations):
+                value += 0.4 if matched else 2.5
+        slots = card.tally.slots
+        value += sum(0.45 if not have[SLOT[word]] else 0.1 for word in _GUARDS if slots[SLOT[word]])
+        commanders = sum("Cmd" in one.icons for one in card.people)
+        staff = sum("Stf" in one.icons for one in card.people)
+        value += 0.4 * commanders + 0.2 * staff
+        if self._grounded:
+            value += 1.2 * commanders + 0.8 * staff
+            value += 1.0 * any(self._flag(ship) in (*card.affiliations, "Non-Aligned") for ship in self.sight.ships)
+        return value + 0.5 * (len(card.people) - 1)
+
+    def _brings(self, card: Personnel, needs: Iterable[object]) -> float:
+        """How much of what is lacking for a mission one card brings; a person counts for less who is one of many."""
+        have = self._have
+        value = 0.0
+        for need in needs:
+            target = target_of(need)  # type: ignore[arg-type]
+            word = getattr(need, "word", None)
+            held = have[SLOT[word]] if word is not None else 0
+            share = brought(need, card) / target  # type: ignore[arg-type]
+            value += min(1.0, share) * (3.0 if held < target else 0.4)
         return value
 
-    # Seeding
+    @cached_property
+    def _grounded(self) -> bool:
+        """Whether no ship of yours can be flown by the people you have."""
+        return not any(staffed(self.crew, ship) for ship in self.sight.ships)
 
-    def outpost(self, options: Sequence[str]) -> str:
-        """A built-in outpost costs no seed card; otherwise the first that fits."""
-        plans = [option for option in options if option != "none"]
-        built_in = [plan for plan in plans if len(set(plan.split(":")[1:])) == 1]
-        return (built_in or plans or ["none"])[0]
+    def _flag(self, ship: Seen) -> str:
+        return ship.affiliation or (ship.card.affiliations[0] if isinstance(ship.card, Ship) else "")
 
-    def mission(self, options: Sequence[str]) -> str:
-        """The starter puts the better missions near his end; the other keeps them for later."""
-        first = self.sight.view["starter"] == self.sight.you
+    # Ships and equipment
 
-        def value(option: str) -> tuple[float, str]:
-            seen = self.sight.cards[int(option.split(":")[1])]
-            worth = self._mission_worth(seen)
-            return (worth if first else -worth, option)
-
-        return max(options, key=value)
-
-    def _mission_worth(self, seen: Seen) -> float:
+    def ship(self, seen: Seen) -> float:
+        """The first one is worth most; a further one the more, the worse the others are."""
         card = seen.card
-        if not isinstance(card, Mission):
+        if not isinstance(card, Ship):
             return 0.0
-        needs = min(len(needs) for needs in card.requirement.alternatives)
-        return -needs - card.span / 10
+        value = card.range / 4 + (card.weapons + card.shields) / 12 - 0.3 * len(card.staffing)
+        if seen.location:
+            return value + 3.0 + 0.8 * seen.count
+        sound = [ship for ship in self.sight.ships if not ship.damaged and not ship.on and self.sight.at_home(ship)]
+        return value + (0.5 if sound else 3.0 if self.sight.ships else 9.0)
 
-    def seeds(self, decision: Order) -> tuple[int, ...]:
-        """The worst dilemmas, shared out over the opponent's missions; an artifact under one of our own."""
-        place = self.sight.places.get(decision.about)
-        if place is None:
-            return tuple(decision.cards[: decision.least])
-        names = {number: self.sight.cards[number].card for number in decision.cards}
-        if place["owner"] == self.sight.you:
-            artifacts = [n for n, card in names.items() if ARTIFACTS.get(card.name, 0) >= 3]
-            return tuple(artifacts[:1][: decision.most])
-        rivals = [p for p in self.sight.view["spaceline"] if p["owner"] != self.sight.you]
-        later = rivals[rivals.index(place) :] if place in rivals else rivals
-        dilemmas = [n for n, card in names.items() if isinstance(card, Dilemma)]
-        dilemmas.sort(key=lambda n: (-DILEMMAS.get(names[n].name, 1), n))
-        share = -(-len(dilemmas) // max(1, len(later)))
-        return tuple(dilemmas[: min(decision.most, max(share, 3))])
-
-    def seed(self, options: Sequence[str]) -> str:
-        """One card at a time: the worst dilemma left, under the opponent's mission with the fewest of ours."""
-        best: tuple[float, str] | None = None
-        for option in options:
-            if not option.startswith("seed:"):
-                continue
-            _, card, mission = option.split(":")
-            seen, place = self.sight.cards[int(card)], self.sight.places[int(mission)]
-            ours = place["owner"] == self.sight.you
-            if isinstance(seen.card, Dilemma) != ours:
-                value = DILEMMAS.get(seen.card.name, 2) - 2.0 * len(place["your_seeds"])
-                if best is None or value > best[0]:
-                    best = (value, option)
-        return best[1] if best is not None else "end"
-
-    def start(self, options: Sequence[str]) -> str:
-        cards = [option for option in options if option.startswith("start:")]
-        return max(cards, key=lambda option: (self.worth(int(option.split(":")[1])), option))
-
-    # Playing
-
-    def play(self, options: Sequence[str]) -> tuple[str, str]:
-        """The most useful card that may be played, if it is useful at all."""
-        if "red-alert" in options and sum(option.startswith("play:") for option in options) > 2:
-            return "red-alert", "everyone reports at once"
-        best, value = "end", 1.5
-        for option in options:
-            if option.startswith("play:"):
-                seen = self.sight.cards[int(option.split(":")[1])]
-                worth = self.card_worth(seen.card)
-                if isinstance(seen.card, Ship) and not self._flyable(seen):
-                    worth /= 3
-                if isinstance(seen.card, Interrupt):
-                    continue
-                if worth > value:
-                    best, value = option, worth
-        name = "nothing" if best == "end" else self.sight.cards[int(best.split(":")[1])].card.name
-        return best, f"{name} is the most useful now"
-
-    def _flyable(self, ship: Seen) -> bool:
-        crew = [seen for outpost in self.sight.outposts for seen in self.sight.team(outpost.number)]
-        hand = [seen for seen in self.sight.hand if seen.person]
-        for seen in hand:
-            seen.state.setdefault("affiliation", getattr(seen.card, "affiliations", ("",))[0])
-        return staffed([*crew, *hand], ship)
-
-    def response(self, options: Sequence[str]) -> str:
-        """Answers what the other side does with a card worth it; lets the rest pass."""
-        air = self.sight.view["in_the_air"]
-        rival = bool(air) and air[-1]["owner"] != self.sight.you
-        for option in options:
-            verb = option.partition(":")[0]
-            if verb == "use":
-                return option
-            if verb == "play" and rival:
-                return option
-        return "hold" if "hold" in options else "pass"
-
-    # Targets
-
-    def target(self, decision: ChooseCard) -> int:
-        """Harm goes to the other side's best, help to our own best; of our own to lose, the least."""
-        about = self.sight.cards.get(decision.about)
-        harmful = about is not None and (about.card.name in HARMFUL or isinstance(about.card, Dilemma))
-        mine = [card for card in decision.cards if self.sight.mine(card)]
-        theirs = [card for card in decision.cards if not self.sight.mine(card)]
-        if harmful and theirs:
-            return max(theirs, key=lambda card: (self.worth(card), card))
-        if harmful:
-            return min(mine, key=lambda card: (self.worth(card), card))
-        pool = mine or theirs
-        return max(pool, key=lambda card: (self.worth(card), card))
+    def _equipment(self, card: Equipment) -> float:
+        words = frozenset(word for mission, _ in self._wants for word in mission.requirement.words)
+        value = 0.6
+        classes = [
+            one.classification for seen in self.crew if isinstance(seen.card, Personnel) for one in seen.card.people
+        ]
+        for classification, skill in card.grants.items():
+            users = min(2, classes.count(classification))
+            value += users * (1.5 if skill in words and not self._have[SLOT[skill]] else 0.6)
+        if not card.users or any(seen.affiliation in card.users for seen in self.crew):
+            value += sum(1.8 if word in words else 0.9 for word in card.adds) if len(self.crew) > 3 else 0.4
+        return value

@@ -1,81 +1,51 @@
-"""What a bot makes of its view: where its people and ships are, and what they could do together."""
+"""What a bot makes of a position: where its own cards are, what it sees of the other side, how far everything is."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
-from spaceline.cards import Tally, catalogue
-from spaceline.cards.models import Card, Equipment, Mission, Personnel, Ship
-from spaceline.cards.vocabulary import SLOT, CardType, Where
-from spaceline.engine.view import View
+from spaceline.bots.seen import Place, Seat, Seen
+from spaceline.cards.models import Mission
+from spaceline.cards.vocabulary import CardType
 
-_UNABLE = ("stopped", "disabled", "phased", "quarantined")
-
-
-@dataclass(frozen=True)
-class Seen:
-    """One card in the view: its facts, its state, and where it is."""
-
-    number: int
-    card: Card
-    state: View
-    location: int = 0
-    host: int = 0
-    """The ship, outpost or location (for its surface) it is in, or 0."""
-
-    @property
-    def able(self) -> bool:
-        return not any(self.state.get(word) for word in _UNABLE)
-
-    @property
-    def person(self) -> bool:
-        return self.card.type is CardType.PERSONNEL
+NOBODY = -1
+_CARRIED = (CardType.PERSONNEL, CardType.EQUIPMENT, CardType.ARTIFACT)
 
 
-@dataclass
 class Sight:
-    """The view of one player, read once per decision."""
+    """One player's sight of a position, read once per decision; `reading` fills it in."""
 
-    view: View
-    cards: dict[int, Seen] = field(default_factory=dict)
+    def __init__(self, you: int, turn: int, turn_player: int, phase: str, plays: int, starter: int) -> None:
+        self.you = you
+        self.turn = turn
+        self.turn_player = turn_player
+        self.phase = phase
+        self.plays = plays
+        self.starter = starter
+        self.cards: dict[int, Seen] = {}
+        self.places: dict[int, Place] = {}
+        self.hand: list[Seen] = []
+        self.their_hand: list[Seen] = []
+        self.table: list[Seen] = []
+        """Cards on the table, on either side."""
+        self.in_the_air: list[Seen] = []
+        self.seats: list[Seat] = []
+        self._inside: dict[int, list[Seen]] = {}
 
-    def __post_init__(self) -> None:
-        self.you: int = self.view["you"]
-        for player in self.view["players"]:
-            for pile in ("hand", "table", "missions", "seed_deck"):
-                self._note(player[pile] or ())
-        for place in self.view["spaceline"]:
-            number = place["id"]
-            self._note((place,), number)
-            for part in ("here", "held", "your_seeds", "revealed"):
-                self._note(place[part], number)
-            self._note(place["surface"], number, number)
-        for pile in ("away", "in_the_air", "looking_at"):
-            self._note(self.view[pile])
+    def put_inside(self, seen: Seen, host: int) -> None:
+        """Somebody or something is aboard, or on a surface."""
+        seen.host = host
+        if seen.controller == self.you and seen.card.type in _CARRIED:
+            self._inside.setdefault(host, []).append(seen)
 
-    def _note(self, cards: Iterable[View], location: int = 0, host: int = 0) -> None:
-        for state in cards:
-            number = state["id"]
-            self.cards[number] = Seen(number, catalogue()[state["name"]], state, location, host)
-            self._note(state.get("aboard", ()), location, number)
-            self._note(state.get("on", ()), location)
+    # Looking
 
     def mine(self, number: int) -> bool:
         seen = self.cards.get(number)
-        return seen is not None and seen.state.get("controller", seen.state["owner"]) == self.you
+        return seen is not None and seen.controller == self.you
 
     @cached_property
     def order(self) -> list[int]:
         """The locations from left to right."""
-        return [place["id"] for place in self.view["spaceline"]]
-
-    @cached_property
-    def places(self) -> dict[int, View]:
-        return {place["id"]: place for place in self.view["spaceline"]}
-
-    @cached_property
-    def hand(self) -> list[Seen]:
-        return [self.cards[state["id"]] for state in self.view["players"][self.you]["hand"] or ()]
+        return list(self.places)
 
     @cached_property
     def ships(self) -> list[Seen]:
@@ -83,90 +53,81 @@ class Sight:
         return [
             seen
             for seen in self.cards.values()
-            if isinstance(seen.card, Ship) and seen.location and self.mine(seen.number)
+            if seen.card.type is CardType.SHIP and seen.location and seen.controller == self.you
         ]
 
     @cached_property
-    def outposts(self) -> list[Seen]:
+    def their_ships(self) -> list[Seen]:
+        """Ships of the other side, or of nobody, that are in sight."""
         return [
             seen
             for seen in self.cards.values()
-            if seen.location
-            and self.mine(seen.number)
-            and (seen.card.type is CardType.FACILITY or self.places.get(seen.number, {}).get("outpost"))
+            if seen.location and seen.controller != self.you and (seen.card.type is CardType.SHIP or self._borg(seen))
         ]
+
+    def _borg(self, seen: Seen) -> bool:
+        return seen.card.name == "Borg Ship" and seen.controller == NOBODY
+
+    @cached_property
+    def outposts(self) -> list[Seen]:
+        return [seen for seen in self._facilities if seen.controller == self.you]
+
+    @cached_property
+    def their_outposts(self) -> list[Seen]:
+        return [seen for seen in self._facilities if seen.controller != self.you]
+
+    @cached_property
+    def _facilities(self) -> list[Seen]:
+        found = [place.seen for place in self.places.values() if place.outpost]
+        return found + [s for s in self.cards.values() if s.location and s.card.type is CardType.FACILITY]
 
     def inside(self, host: int) -> list[Seen]:
         """Your people and equipment in a ship or outpost, or on a surface."""
-        return [seen for seen in self.cards.values() if seen.host == host and self.mine(seen.number)]
+        return self._inside.get(host, [])
 
     def team(self, host: int) -> list[Seen]:
+        """Your able people there."""
         return [seen for seen in self.inside(host) if seen.person and seen.able]
 
     @cached_property
-    def wanted(self) -> list[tuple[int, Mission]]:
-        """Your unsolved missions of a kind that you still need for the win (WS-44)."""
-        solved = [self.cards[number].card for number in self.view["players"][self.you]["solved"]]
-        kinds = {card.where for card in solved if isinstance(card, Mission)}
-        return [(number, card) for number, card in self.own_missions if card.where not in kinds]
-
-    @cached_property
-    def own_missions(self) -> list[tuple[int, Mission]]:
+    def own_missions(self) -> list[Place]:
+        """Your unsolved missions."""
         return [
-            (place["id"], card)
-            for place in self.view["spaceline"]
-            if place["owner"] == self.you
-            and place["solved_by"] is None
-            and isinstance(card := catalogue()[place["name"]], Mission)
+            place
+            for place in self.places.values()
+            if place.owner == self.you and place.solved_by is None and place.mission is not None
         ]
 
+    @cached_property
+    def wanted(self) -> list[Place]:
+        """Your unsolved missions of a kind that you still need for the win (WS-44); of any kind, if none is left."""
+        solved = [self.cards[number].card for number in self.seats[self.you].solved if number in self.cards]
+        kinds = {card.where for card in solved if isinstance(card, Mission)}
+        needed = [
+            place for place in self.own_missions if place.mission is not None and place.mission.where not in kinds
+        ]
+        return needed or self.own_missions
+
+    def at_home(self, seen: Seen) -> bool:
+        """Whether a ship is where one of your outposts is."""
+        return any(outpost.location == seen.location for outpost in self.outposts)
+
     def distance(self, start: int, end: int) -> int:
-        """RANGE from one location to another (BR-9.6)."""
+        """RANGE from one location to another along the spaceline (BR-9.6)."""
         here, there = self.order.index(start), self.order.index(end)
         entered = self.order[here + 1 : there + 1] if here < there else self.order[there:here]
-        return sum(self.places[number]["span"] for number in entered)
+        return sum(self.places[number].span for number in entered)
 
+    @cached_property
+    def turns_left(self) -> float:
+        """About how many more turns you have: the game ends when both draw decks have run out for good (WS-49)."""
+        pace = 4.0 if self.on_table("Red Alert!") else 2.0
+        return max(
+            0.0 if seat.exhausted else (seat.draw + (0 if seat.regenerated else 0.5 * seat.discards)) / pace
+            for seat in self.seats
+        )
 
-def tally(group: Sequence[Seen]) -> Tally:
-    """What a group with its equipment has, by the printed facts."""
-    people = [seen.card for seen in group if isinstance(seen.card, Personnel)]
-    total = Tally.sum([card.tally for card in people])
-    for item in (seen.card for seen in group if isinstance(seen.card, Equipment)):
-        for kind, skill in item.grants.items():
-            total.slots[SLOT[skill]] += sum(person.classification == kind for card in people for person in card.people)
-        for word, bonus in item.adds.items():
-            if any(seen.state.get("affiliation") in item.users for seen in group if seen.person):
-                total.slots[SLOT[word]] += bonus * sum(len(card.people) for card in people)
-    return total
-
-
-def matches(group: Iterable[Seen], mission: Mission) -> bool:
-    return any(seen.state.get("affiliation") in mission.affiliations for seen in group if seen.person)
-
-
-def can_solve(group: Sequence[Seen], mission: Mission) -> bool:
-    return matches(group, mission) and mission.requirement.met_by(tally(group))
-
-
-def staffed(crew: Sequence[Seen], ship: Seen) -> bool:
-    """Whether these people could fly the ship (BR-9.5)."""
-    card = ship.card
-    if not isinstance(card, Ship) or not crew:
-        return False
-    flag = ship.state.get("affiliation", card.affiliations[0])
-    if flag != "Non-Aligned" and not any(seen.state.get("affiliation") == flag for seen in crew):
-        return False
-    icons = [icon for icons in _icons(crew) for icon in icons]
-    commanders = icons.count("Cmd")
-    return commanders >= card.staffing.count("Cmd") and commanders + icons.count("Stf") >= len(card.staffing)
-
-
-def _icons(crew: Iterable[Seen]) -> Iterator[list[str]]:
-    for seen in crew:
-        if isinstance(seen.card, Personnel):
-            for person in seen.card.people:
-                yield [icon for icon in person.icons if icon in ("Cmd", "Stf")][:1]
-
-
-def is_space(mission: Mission) -> bool:
-    return mission.where is Where.SPACE
+    def on_table(self, title: str, *, yours: bool | None = None) -> bool:
+        return any(
+            seen.card.name == title and (yours is None or (seen.controller == self.you) == yours) for seen in self.table
+        )
