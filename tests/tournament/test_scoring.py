@@ -213,7 +213,7 @@ def test_a_junior_quit_lifts_the_winner_to_75() -> None:
     assert written(play("timed", (60, 40), event_format="junior")) == "1(+20) 0(-20)"
 
 
-@pytest.mark.req("WS-44", "WS-45", "WS-51")
+@pytest.mark.req("WS-44", "WS-45", "WS-51", "BR-18.3")
 def test_warp_speed_full_win_stands_above_points() -> None:
     game = play("full", (35, 90), event_format="warp-speed", missions=(2, 1))
     assert (written(game), game.winner, game.outcome) == ("2(+1) 0(-1)", 0, Outcome.FULL_WIN)
