@@ -52,6 +52,8 @@ class Choice:
 class Group:
     heading: str
     sign: str
+    place: str
+    """Where the card is that acts, as two may have one name."""
     rows: tuple[tuple[str, tuple[Choice, ...]], ...]
 
 
@@ -62,7 +64,7 @@ def offer(view: View, seen: dict[int, Sight], layer: Layer) -> dict[str, Any] | 
         return None
     choices = [_choice(option, decision, seen) for option in decision.get("options", ())]
     ending = [replace(choice, text=_ending(choice, view)) for choice in choices if _ends(choice.answer)]
-    groups = _groups([choice for choice in choices if not _ends(choice.answer)])
+    groups = _groups([choice for choice in choices if not _ends(choice.answer)], seen)
     cards = [_pick(card, seen, layer) for card in decision.get("cards", ())]
     about = seen.get(decision["about"])
     return {
@@ -186,20 +188,25 @@ def _sign(site: Sight) -> str:
     return site.type
 
 
-def _groups(choices: list[Choice]) -> list[Group]:
+def _groups(choices: list[Choice], seen: dict[int, Sight]) -> list[Group]:
     """Choices under their headings, attempts first, each with a number key while there are any."""
-    order = list(dict.fromkeys(choice.heading for choice in choices))
-    order.sort(key=lambda heading: heading != ATTEMPT)
+
+    def actor(choice: Choice) -> tuple[str, int]:
+        one = seen[choice.cards[0]] if choice.cards else None
+        return choice.heading, one.number if one is not None and choice.heading == one.name else 0
+
+    order = list(dict.fromkeys(actor(choice) for choice in choices))
+    order.sort(key=lambda who: who[0] != ATTEMPT)
     keys = iter("123456789")
     groups = []
-    for heading in order:
-        mine = [choice for choice in choices if choice.heading == heading]
+    for who in order:
+        mine = [choice for choice in choices if actor(choice) == who]
         labels = dict.fromkeys(choice.row for choice in mine)
         rows = tuple(
             (label, tuple(replace(choice, key=next(keys, "")) for choice in mine if choice.row == label))
             for label in labels
         )
-        groups.append(Group(heading, mine[0].sign, rows))
+        groups.append(Group(who[0], mine[0].sign, seen[who[1]].place if who[1] else "", rows))
     return groups
 
 

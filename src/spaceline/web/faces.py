@@ -25,6 +25,11 @@ def face(card: Card, layer: Layer = "revised") -> dict[str, Any]:
     return dict(_face(card.name, layer))
 
 
+def samples() -> list[dict[str, Any]]:
+    """A few cards to show what they look like."""
+    return [face(catalogue()[name]) for name in ("Excavation", "Jean-Luc Picard", "Chalnoth")]
+
+
 @cache
 def _face(name: str, layer: Layer) -> dict[str, Any]:
     card = catalogue()[name]

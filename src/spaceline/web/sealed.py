@@ -12,6 +12,7 @@ from spaceline.cards import catalogue
 from spaceline.decks import FORMS, Deck, read_deck, write_deck
 from spaceline.formats.deck_rules import EDITIONS, deck_rules
 from spaceline.web.faces import face
+from spaceline.web.opponents import opponents
 from spaceline.web.people import player_of
 from spaceline.web.refusals import Refusal
 from spaceline.web.shelf import (
@@ -79,6 +80,7 @@ def show_deck(request: HttpRequest, number: int) -> HttpResponse:
                 ("draw", "Draw deck", "20 or more", _faces(Counter(saved.draw))),
             ],
             "forms": FORMS,
+            "opponents": opponents(),
         },
     )
 

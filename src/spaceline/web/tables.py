@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
@@ -13,7 +14,9 @@ from spaceline.bots import BOTS
 from spaceline.formats.rulesets import for_edition, ruleset
 from spaceline.game import Game
 from spaceline.web import games
+from spaceline.web.aftergame import figures, moments
 from spaceline.web.board import board
+from spaceline.web.faces import samples
 from spaceline.web.models import Match, Person, SavedDeck
 from spaceline.web.people import player_of, tables_of
 from spaceline.web.refusals import Refusal
@@ -29,7 +32,9 @@ def home(request: HttpRequest) -> HttpResponse:
     open_tables = Match.objects.filter(status=Match.OPEN, listed=True).order_by("-created")[:10]
     mine = tables_of(request.user) if request.user.is_authenticated else []
     decks = request.user.decks.order_by("-changed")[:6] if request.user.is_authenticated else []
-    return render(request, "spaceline/home.html", {"open_tables": open_tables, "mine": mine, "decks": decks})
+    return render(
+        request, "spaceline/home.html", {"open_tables": open_tables, "mine": mine, "decks": decks, "samples": samples()}
+    )
 
 
 @require_POST
@@ -92,7 +97,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         link = request.build_absolute_uri()
         context = {"match": match, "seat": seat, "decks": fitting, "rules": ruleset(match.ruleset), "link": link}
         return render(request, "spaceline/waiting.html", context)
-    return render(request, "spaceline/table.html", _scene(match, seat, request.COOKIES.get("seen", "")))
+    return render(request, "spaceline/table.html", _scene(request, match, seat))
 
 
 @require_GET
@@ -101,11 +106,11 @@ def table_part(request: HttpRequest, code: str) -> HttpResponse:
     match, seat = visible(request, code)
     if match.status == Match.OPEN:
         return HttpResponse(status=204)
-    return render(request, "spaceline/_table.html", _scene(match, seat, request.COOKIES.get("seen", "")))
+    return render(request, "spaceline/_table.html", _scene(request, match, seat))
 
 
-def _scene(match: Match, seat: int | None, seen: str) -> dict[str, Any]:
-    """All that the page of a table shows; `seen` is the last line of the story that the player has answered."""
+def _scene(request: HttpRequest, match: Match, seat: int | None) -> dict[str, Any]:
+    """All that the page of a table shows. The cookie says which line of the story the player has answered last."""
     game, _ = games.load(match)
     left = max(0, int((match.clock_ends - timezone.now()).total_seconds())) if match.clock_ends else 0
     return {
@@ -114,7 +119,9 @@ def _scene(match: Match, seat: int | None, seen: str) -> dict[str, Any]:
         "names": match.names(),
         "rules": ruleset(match.ruleset),
         "board": board(game, seat),
-        **telling(match, game, seat, seen),
+        **telling(match, game, seat, request.COOKIES.get("seen", "")),
+        "figures": figures(match.story, game.table.name) if match.result else (),
+        "link": request.build_absolute_uri(reverse("table", args=[match.code])),
         "left": left,
         "may_undo": seat is not None and match.undo_seat == seat and not match.undo_asked,
         "undo_asked": _asked_to_undo(match, seat),
@@ -142,11 +149,13 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     at = min(_whole(request.GET.get("at", str(total))), total)
     with games.failing_safe(match):
         game = Game.from_record(record, until=at)
+        highlights = moments(record, match.names())
     context = {
         "match": match,
         "names": match.names(),
         "board": board(game, None, open_hands=True),
-        **telling(match, game, None, everything=True),
+        **telling(match, game, None, request.GET.get("since", ""), everything=True),
+        "moments": highlights,
         "at": at,
         "total": total,
         "rules": ruleset(match.ruleset),

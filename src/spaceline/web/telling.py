@@ -7,7 +7,7 @@ from typing import Any
 
 from spaceline.cards import catalogue
 from spaceline.cards.vocabulary import Layer
-from spaceline.engine.occurrences import Occurrence, sentence
+from spaceline.engine.occurrences import REASONS, Occurrence, sentence
 from spaceline.game import Game
 from spaceline.web.faces import face
 from spaceline.web.models import Match
@@ -58,8 +58,13 @@ class Beat:
     mood: str = ""
     lines: list[Line] = field(default_factory=list)
 
+    @property
+    def over(self) -> bool:
+        return bool(self.lines) and self.lines[-1].kind == "battle over"
+
     def add(self, line: Line) -> None:
-        self.lines.append(line)
+        if not (self.kind == "dilemma" and line.rule == "BR-10.6"):  # its face already says that it is met
+            self.lines.append(line)
         self.outcome = _OUTCOMES.get(line.kind, self.outcome)
         self.mood = "bad" if "bad" in (self.mood, line.mood) else line.mood or self.mood
 
@@ -74,7 +79,7 @@ def told(
 def _line(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None) -> Line:
     text = sentence(what, name, players, seat)
     hidden = what.only >= 0 and seat is not None and what.only != seat
-    names = () if hidden else tuple(dict.fromkeys(name(card) for card in what.cards))
+    names = () if hidden and what.kind not in REASONS else tuple(dict.fromkeys(name(card) for card in what.cards))
     return Line(what.kind, text, tuple(pieces(text, names)), what.rule, rule_address(what.rule), what.player, names)
 
 
@@ -109,7 +114,7 @@ def happened(lines: Sequence[Line], since: int, layer: Layer) -> list[Beat]:
             if beat is None or beat.face is None or beat.face["name"] != line.cards[0]:
                 beat = Beat("dilemma", face(catalogue()[line.cards[0]], layer))
                 beats.append(beat)
-        elif line.kind in _BREAKS or beat is None or (beat.kind == "battle" and beat.lines[-1].kind == "battle over"):
+        elif line.kind in _BREAKS or beat is None or (beat.kind == "battle" and beat.over):
             beat = Beat("battle" if line.kind in ("battle", "fight") else line.kind if line.kind == "solved" else "")
             beats.append(beat)
         beat.add(line)

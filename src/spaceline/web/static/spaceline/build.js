@@ -1,60 +1,66 @@
-// The deck builder: cards move between the pool and the three piles by click or keyboard, and every change is checked.
-"use strict";
+// The deck builder: cards move between the pool and the three piles by click, key or drag, and every change is checked.
+import { token } from "./token.js";
+import "./guide.js";
+
 const deck = document.getElementById("deck");
-const csrf = () => document.cookie.split("; ").find((c) => c.startsWith("csrftoken="))?.split("=")[1] ?? "";
-const home = { mission: "missions", dilemma: "seed", artifact: "seed", facility: "seed" };
+const REPORTS = ["personnel", "ship", "equipment"];
+const HOME = { mission: "missions", dilemma: "seed", artifact: "seed", facility: "seed" };
+const home = (row) => HOME[row.dataset.type] ?? "draw";
+const partOf = (row) => row.closest("ul").dataset.part;
+let dragged = null;
 
 function draw(row) {
-  const { name, count } = row.dataset;
-  const inPool = row.closest("ul").dataset.part === "pool";
-  row.innerHTML = "";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.title = row.dataset.text ?? "";
-  button.append(count > 1 ? `${name} ×${count}` : name);
-  const hint = document.createElement("small");
-  hint.textContent = inPool ? `add to ${home[row.dataset.type] ?? "draw"}` : "take out";
-  button.append(hint);
-  button.addEventListener("click", () => shift(row, inPool ? (home[row.dataset.type] ?? "draw") : "pool"));
-  button.addEventListener("keydown", (event) => {
-    if (inPool && ["1", "2", "3"].includes(event.key)) shift(row, ["missions", "seed", "draw"][event.key - 1]);
-  });
-  button.draggable = true;
-  button.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", name));
-  row.append(button);
+  const inPool = partOf(row) === "pool";
+  const count = Number(row.dataset.count);
+  row.querySelector(".row-count").textContent = count > 1 ? `×${count}` : "";
+  row.querySelector(".row-do").textContent = inPool ? `+ ${home(row)}` : "take out";
+  row.querySelector(".row-act").setAttribute("aria-label", `${row.dataset.name}${count > 1 ? `, ${count} copies` : ""}: ${inPool ? `add to ${home(row)}` : "take out"}`);
+  const seed = row.querySelector(".row-seed");
+  seed.hidden = !(inPool && REPORTS.includes(row.dataset.type));
+  seed.setAttribute("aria-label", `Add ${row.dataset.name} to the seed deck`);
 }
 
 function shift(row, part) {
-  const { name, type, text } = row.dataset;
-  const tone = row.className;
   const source = row.closest("ul");
-  row.dataset.count = Number(row.dataset.count) - 1;
-  let goal = document.querySelector(part === "pool" ? `ul[data-part=pool][data-kind="${type}"]` : `ul[data-part=${part}]`);
-  if (!goal) goal = document.querySelector("ul[data-part=pool]");
-  let other = [...goal.children].find((item) => item.dataset.name === name);
+  const goal = document.querySelector(part === "pool" ? `ul[data-part=pool][data-kind="${row.dataset.type}"]` : `ul[data-part=${part}]`) ?? newKind(row.dataset.type);
+  if (goal === source) return;
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  let other = [...goal.children].find((item) => item.dataset.name === row.dataset.name);
   if (!other) {
-    other = document.createElement("li");
-    Object.assign(other.dataset, { name, type, text: text ?? "", count: 0 });
-    other.className = tone;
+    other = row.cloneNode(true);
+    other.dataset.count = 0;
     goal.append(other);
   }
   other.dataset.count = Number(other.dataset.count) + 1;
+  row.dataset.count = Number(row.dataset.count) - 1;
   draw(other);
-  if (Number(row.dataset.count) <= 0) {
-    const next = row.nextElementSibling ?? source.previousElementSibling;
+  if (Number(row.dataset.count) > 0) draw(row);
+  else {
     row.remove();
-    next?.querySelector?.("button")?.focus();
-  } else draw(row);
+    (next ?? source.closest("section").querySelector(".row"))?.querySelector(".row-act").focus({ preventScroll: true });
+  }
   save();
+}
+
+/** The pool has no more cards of this type: a list for the one that comes back. */
+function newKind(kind) {
+  const title = document.createElement("h3");
+  title.textContent = kind;
+  const list = document.createElement("ul");
+  list.className = "pile";
+  Object.assign(list.dataset, { part: "pool", kind });
+  list.setAttribute("aria-label", kind);
+  document.querySelector(".pool").append(title, list);
+  return list;
 }
 
 function lists() {
   const found = { missions: [], seed: [], draw: [] };
   for (const part of Object.keys(found)) {
-    document.querySelectorAll(`ul[data-part=${part}] li`).forEach((row) => {
+    document.querySelectorAll(`ul[data-part=${part}] > li`).forEach((row) => {
       for (let n = 0; n < Number(row.dataset.count); n += 1) found[part].push(row.dataset.name);
     });
-    document.querySelector(`[data-count=${part}]`).textContent = found[part].length;
+    document.querySelector(`.count[data-count=${part}]`).textContent = found[part].length;
   }
   return found;
 }
@@ -63,51 +69,91 @@ let timer;
 function save() {
   const body = { ...lists(), name: document.getElementById("deck-name").value, edition: document.getElementById("deck-edition").value };
   clearTimeout(timer);
-  timer = setTimeout(async () => {
-    const response = await fetch(deck.dataset.change, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrf() },
-      body: JSON.stringify(body),
-    });
-    const report = await response.json();
-    const verdict = document.querySelector(".verdict");
-    verdict.className = `verdict ${report.legal ? "ok" : "bad"}`;
-    verdict.textContent = response.ok ? (report.legal ? "✓ Legal" : "✗ Not legal yet") : report.error;
-    const items = [...(report.errors ?? []).map((f) => [f, "bad"]), ...(report.warnings ?? []).map((f) => [f, ""])];
-    document.querySelector(".findings").replaceChildren(...items.map(([finding, kind]) => {
-      const item = document.createElement("li");
-      item.className = kind;
-      const rule = document.createElement("b");
-      rule.textContent = finding.rule;
-      item.append(rule, ` ${finding.message}`);
-      return item;
-    }));
-  }, 250);
+  timer = setTimeout(() => check(body).catch(() => say("bad", "✗ Not saved: the server does not answer.", [])), 250);
 }
 
-document.querySelectorAll(".pile li").forEach(draw);
-document.querySelectorAll(".pile").forEach((pile) => {
-  pile.addEventListener("dragover", (event) => event.preventDefault());
-  pile.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const name = event.dataTransfer.getData("text/plain");
-    const row = [...document.querySelectorAll(".pile li")].find((item) => item.dataset.name === name && item.closest("ul") !== pile);
-    if (row) shift(row, pile.dataset.part);
+async function check(body) {
+  const response = await fetch(deck.dataset.change, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": token() },
+    body: JSON.stringify(body),
   });
+  const report = await response.json();
+  if (!response.ok) return say("bad", `✗ ${report.error}`, []);
+  const items = [...report.errors.map((one) => [one, "bad"]), ...report.warnings.map((one) => [one, ""])];
+  return say(report.legal ? "ok" : "bad", report.legal ? "✓ Legal, and saved" : "✗ Not legal yet", items);
+}
+
+function say(mood, words, items) {
+  const verdict = document.querySelector(".verdict");
+  verdict.className = `verdict ${mood}`;
+  verdict.textContent = words;
+  document.querySelector(".findings").replaceChildren(...items.map(([finding, kind]) => {
+    const item = document.createElement("li");
+    item.className = kind;
+    const rule = document.createElement("a");
+    rule.className = "rule";
+    rule.href = `/rules/${finding.rule}`;
+    rule.dataset.read = "entry";
+    rule.textContent = finding.rule;
+    item.append(rule, ` ${finding.message}`);
+    return item;
+  }));
+}
+
+const builder = document.querySelector(".builder");
+builder.addEventListener("click", (event) => {
+  const row = event.target.closest(".row");
+  if (event.target.closest(".row-seed")) shift(row, "seed");
+  else if (event.target.closest(".row-act")) shift(row, partOf(row) === "pool" ? home(row) : "pool");
+});
+builder.addEventListener("keydown", (event) => {
+  const row = event.target.closest(".row-act")?.closest(".row");
+  if (row && ["1", "2", "3"].includes(event.key)) shift(row, ["missions", "seed", "draw"][event.key - 1]);
+});
+builder.addEventListener("dragstart", (event) => {
+  dragged = event.target.closest(".row");
+  event.dataTransfer?.setData("text/plain", dragged?.dataset.name ?? "");
+});
+builder.addEventListener("dragover", (event) => {
+  const pile = event.target.closest(".pile");
+  if (!pile) return;
+  event.preventDefault();
+  pile.classList.add("over");
+});
+builder.addEventListener("dragleave", (event) => event.target.closest(".pile")?.classList.remove("over"));
+builder.addEventListener("drop", (event) => {
+  const pile = event.target.closest(".pile");
+  if (!pile || !dragged) return;
+  event.preventDefault();
+  pile.classList.remove("over");
+  if (partOf(dragged) !== pile.dataset.part) shift(dragged, pile.dataset.part);
+  dragged = null;
 });
 document.getElementById("deck-name").addEventListener("change", save);
 document.getElementById("deck-edition").addEventListener("change", save);
+
 document.getElementById("filter").addEventListener("input", (event) => {
-  const words = event.target.value.toLowerCase();
-  document.querySelectorAll("ul[data-part=pool] li").forEach((row) => {
-    const all = `${row.dataset.name} ${row.dataset.type} ${row.dataset.text}`.toLowerCase();
-    row.hidden = !all.includes(words);
+  const words = event.target.value.toLowerCase().split(" ").filter(Boolean);
+  const rows = [...document.querySelectorAll(".pool .row")];
+  rows.forEach((row) => { row.hidden = !words.every((word) => row.dataset.words.toLowerCase().includes(word)); });
+  const shown = rows.filter((row) => !row.hidden).length;
+  document.getElementById("left").textContent = words.length ? `${shown} of ${rows.length}` : "";
+  document.querySelectorAll(".pool .pile").forEach((pile) => {
+    const none = ![...pile.children].some((row) => !row.hidden);
+    pile.hidden = none;
+    pile.previousElementSibling.hidden = none;
   });
 });
-setInterval(() => {
+
+function tick() {
   document.querySelectorAll(".clock[data-until]").forEach((clock) => {
     const left = Math.max(0, Math.floor((new Date(clock.dataset.until) - Date.now()) / 1000));
-    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.textContent = left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "time is up";
+    clock.classList.toggle("late", left < 120);
   });
-}, 500);
+}
+setInterval(tick, 500);
+tick();
+document.querySelectorAll(".row").forEach(draw);
 lists();
