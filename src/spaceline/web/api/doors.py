@@ -158,7 +158,7 @@ def me(request: HttpRequest) -> dict[str, Any]:
 
 
 @api.delete("/tokens/{number}", response={204: None, **REFUSALS}, tags=["you"], summary="Revoke a token of yours")
-def revoke(request: HttpRequest, number: Number) -> tuple[int, None]:
+def revoke(request: HttpRequest, number: Number) -> HttpResponse:
     if not ApiToken.objects.filter(pk=number, person=person_of(request)).delete()[0]:
         raise Http404
-    return 204, None
+    return HttpResponse(status=204)

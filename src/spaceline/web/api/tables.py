@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from django.http import Http404, HttpRequest, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Path, Query, Router, Schema
 from pydantic import Field
 
@@ -176,12 +176,12 @@ def passes(request: HttpRequest, code: Code, wanted: Standing) -> Document:
 
 
 @router.post("/tables/{code}/chat", response={204: None, **REFUSALS}, summary="Say something at your table")
-def chat(request: HttpRequest, code: Code, said: Words) -> tuple[int, None]:
+def chat(request: HttpRequest, code: Code, said: Words) -> HttpResponse:
     match, seat = tables.visible(request, code)
     if seat is None:
         raise Http404
     playing.say(match, person_of(request), said.words)
-    return 204, None
+    return HttpResponse(status=204)
 
 
 @router.post("/tables/{code}/rematch", response={200: Brief, **REFUSALS}, summary="Once more, with the same decks")
