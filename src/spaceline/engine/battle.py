@@ -302,7 +302,10 @@ async def personnel_battle(
 
 
 def fighting_strength(game: Table, card: int) -> int:
-    """A dual card fights as one, with the STRENGTH of both (BR-17.4); others may have a strength of their own."""
+    """A dual card fights as one, with the STRENGTH of both (BR-17.4); others may have a strength of their own. Who is
+    disabled is only a body (BR-12.3)."""
+    if game.is_person(card) and not game.counted(card):
+        return 0
     mind = game.mind(card)
     own = mind.combat_strength(game, card) if mind is not None else None
     return game.strength(card) if own is None else own
