@@ -1,5 +1,6 @@
 """The table as a page draws it, made from one player's view alone."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from spaceline.cards import catalogue
@@ -25,7 +26,8 @@ def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str
     you = seat if seat is not None else 0
     layer = game.setup.rules.layer
     choice = offer(view, sights(view), layer)
-    drawn = _Drawing(you, layer, frozenset(choice["lit"]) if choice is not None else frozenset())
+    lit = frozenset(choice["lit"]) if choice is not None else frozenset()
+    drawn = _Drawing(you, layer, lit, [game.view(player) for player in PLAYERS] if open_hands else [])
     return {
         "turn": view["turn"],
         "phase": view["phase"],
@@ -41,6 +43,7 @@ def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str
         "hint": hint(view, choice, seated=seat is not None),
         "layer": layer,
         "you": you,
+        "seated": seat is not None,
     }
 
 
@@ -65,10 +68,13 @@ def _side(game: Game, view: View, player: int, drawn: "_Drawing", *, open_hands:
 class _Drawing:
     """Cards as they lie before one pair of eyes, in one text layer, those that can do something now lit up."""
 
-    def __init__(self, you: int, layer: Layer, lit: frozenset[int]) -> None:
+    def __init__(self, you: int, layer: Layer, lit: frozenset[int], open_views: list[View]) -> None:
         self.you = you
         self.layer = layer
         self.lit = lit
+        self.open_views = open_views
+        """What the players themselves saw, once the game is over and nothing is hidden any more."""
+        self.crews = {number: crew for view in open_views for number, crew in _crews(view)}
 
     def pieces(self, cards: Any) -> list[dict[str, Any]]:
         return [self.piece(card) for card in cards]
@@ -84,7 +90,7 @@ class _Drawing:
             words.append(f"RANGE used {card['range_used']} of {facts.range}")
         if card.get("counter"):
             words.append(f"count {card['counter']}")
-        aboard = self.pieces(card.get("aboard", ()))
+        aboard = self.pieces(card.get("aboard", self.crews.get(card["id"], ())))
         return {
             **face(facts, self.layer),
             "id": card["id"],
@@ -103,12 +109,14 @@ class _Drawing:
         here = self.pieces(place["here"])
         surface = self.pieces(place["surface"])
         teams = [(side, [card for card in surface if card["side"] == side]) for side in ("them", "wild", "us")]
+        seeds = [card for view in self.open_views for card in _place(view, place["id"])["your_seeds"]]
         drawn = {
             **self.piece(place),
+            "owner": place["owner"],
             "side": "us" if place["owner"] == self.you else "them",
             "span": place["span"],
             "seeds": place["seeds"],
-            "your_seeds": self.pieces(place["your_seeds"]),
+            "your_seeds": self.pieces(place["your_seeds"] or seeds),
             "revealed": self.pieces(place["revealed"]),
             "outpost": place.get("outpost", False),
             "orbit": [(side, [card for card in here if card["side"] == side]) for side in ("them", "wild", "us")],
@@ -119,6 +127,19 @@ class _Drawing:
         if isinstance(facts, Mission) and drawn["side"] == "us" and place["solved_by"] is None:
             drawn["prospects"] = _prospects(facts, drawn)
         return drawn
+
+
+def _place(view: View, number: int) -> View:
+    found: View = next(place for place in view["spaceline"] if place["id"] == number)
+    return found
+
+
+def _crews(view: View) -> Iterator[tuple[int, list[View]]]:
+    """Who is aboard what, of all that a player knows it of."""
+    for place in view["spaceline"]:
+        for card in (place, *place["here"]):
+            if card.get("aboard"):
+                yield card["id"], card["aboard"]
 
 
 def together(cards: list[dict[str, Any]]) -> dict[str, Any] | None:
