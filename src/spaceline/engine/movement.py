@@ -200,9 +200,9 @@ def passengers(game: Table, site: int, location: int, player: int, only: frozens
     for card in game.at(inside(game, site, location)):
         if state[card].controller != player or state[card].stopped or state[card].quarantined_by:
             continue
-        if (only is not None and card not in only) or any(
-            game.cast.minds[live].grounds(game, live, card) for live in grounding
-        ):
+        if only is not None and card not in only:
+            continue
+        if grounding and any(game.cast.minds[live].grounds(game, live, card) for live in grounding):
             continue
         if (game.is_person(card) and game.fit(card)) or game.is_gear(card):
             found.append(card)
@@ -238,6 +238,8 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
             continue
         for start in sites:
             movers = passengers(game, start, location, player, only)
+            if not movers:
+                continue
             pairs += [(start, end) for end in sites if end != start and beamable(game, movers, start, end, player)]
     return pairs
 
@@ -245,7 +247,9 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
 def beamable(game: Table, cards: Sequence[int], start: int, end: int, player: int) -> list[int]:
     """Those who may go from one site to another at a location now."""
     location = start if start in game.spaceline else game.location(start)
-    able = [card for card in cards if may_enter(game, card, end, location)]
+    able = list(cards)
+    if game.rules.holo_rules or not game.rules.universal_treaty:
+        able = [card for card in cards if may_enter(game, card, end, location)]
     if location not in (start, end) or not game.is_planet(location):
         return able
     if forbidden(game, location, player):
@@ -296,6 +300,8 @@ def transfer(game: Table, cards: tuple[int, ...], start: int, end: int, location
 def left_behind(game: Table, location: int, player: int) -> list[int]:
     """Equipment of the opponent on a planet where nobody of theirs is left, but your people are (BR-8.6)."""
     place = places.surface(location)
+    if place not in game.state.contents:
+        return []
     items = [item for item in game.at(place) if game.is_gear(item) and game.controller(item) == 1 - player]
     if not items or game.people(place, 1 - player) or not any(game.able(card) for card in game.people(place, player)):
         return []
