@@ -1,5 +1,7 @@
 """People: special downloads, two people on one card, and a machine that mends ships."""
 
+from dataclasses import replace
+
 import pytest
 
 from spaceline.behaviours.people import answers_to
@@ -125,6 +127,18 @@ def test_what_is_outside_the_pool_is_never_found(who: str) -> None:
     assert not any(answers_to(card, target) for card in catalogue().values() for target in wanted)
     scene = fetcher(who, "Tricorder", "Medical Kit", "Data")
     assert not any("download" in option for option in scene.orders().options)
+
+
+@pytest.mark.card("Jean-Luc and Beverly", "The Trois")
+@pytest.mark.req("BR-7.4")
+@pytest.mark.parametrize(
+    ("who", "wanted"), [("Jean-Luc and Beverly", "Hypospray"), ("The Trois", "Wolf"), ("The Trois", "Plexing")]
+)
+def test_their_icons_would_find_it_in_a_larger_pool(who: str, wanted: str) -> None:
+    stage = fetcher(who, "Tricorder").orders()
+    table, number = stage.game.table, stage.number(who)
+    table.cast.cards[stage.number("Tricorder")] = replace(catalogue()["Tricorder"], name=wanted)
+    assert table.cast.minds[number].sudden_orders(table, number, 0) == [f"download {wanted}"]
 
 
 # Two people on one card
