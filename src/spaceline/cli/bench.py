@@ -21,6 +21,7 @@ from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
 from spaceline.products import open_boxes, products
+from spaceline.ratings.bench import rebuilding
 from spaceline.rulings import book
 from spaceline.tournament.bench import guide_round, lookahead_round
 
@@ -177,6 +178,7 @@ ROWS: tuple[Row, ...] = (
     Row("captain games", "sealed games of all editions between two captains", _captain_games, aim=10),
     Row("guide rounds", "rounds of 5,000 players paired by the Guide's procedure", guide_round, aim=100),
     Row("lookahead rounds", "the same for 5,001 players, looking ahead", lookahead_round, aim=20),
+    Row("rated events", "events of 32 players and 5 rounds rebuilt into a rating list", rebuilding, aim=1_000),
     Row("rulings searches", "a judge's questions answered from the rulings and rules", _searches, aim=200),
 )
 """A new measurement is a new row."""

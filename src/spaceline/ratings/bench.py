@@ -1,6 +1,7 @@
 """How long it takes to rebuild a large rating list on this machine."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from time import process_time
@@ -28,6 +29,17 @@ def bench(events: int = 10_000, players: int = 32, rounds: int = 5, seed: int = 
     ladder = rebuild(made, RatingList.SWISS)
     seconds = process_time() - began
     return Bench(events, sum(len(event.games) for event in made), len(ladder.standings), seconds)
+
+
+def rebuilding(events: int = 500) -> Callable[[], int]:
+    """Rebuilds a list of that many events at each call, and says how many there were."""
+    made = [_event(number, 32, 5, random.Random(number)) for number in range(events)]
+
+    def work() -> int:
+        rebuild(made, RatingList.SWISS)
+        return events
+
+    return work
 
 
 def _event(number: int, players: int, rounds: int, luck: random.Random) -> RatedEvent:
