@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test setup lint types arrows tests nightly lock clean
+.PHONY: play test setup lint types arrows browser tests nightly lock clean
 
 # Checks keep what the server needs out of the way, inside the virtual environment.
 types tests nightly: export SPACELINE_DATA := $(CURDIR)/$(VENV)/data
@@ -32,10 +32,14 @@ types: setup
 arrows: setup
 	$(BIN)/lint-imports
 
-tests: setup
+# The browser tests drive a real Chromium: found, or installed from Debian.
+browser:
+	@scripts/browser.sh > /dev/null
+
+tests: setup browser
 	$(BIN)/pytest -n auto -m "not slow"
 
-nightly: setup
+nightly: setup browser
 	$(BIN)/pytest -n auto
 
 # Rewrites the lock file after a change of the dependencies in pyproject.toml (needs uv on the PATH).

@@ -56,3 +56,4 @@ function arrange() {
 form.addEventListener("input", arrange);
 form.addEventListener("submit", (event) => event.preventDefault());
 document.getElementById("shown").textContent = `${cards.length} cards`;
+pool.dataset.ready = "yes";

@@ -13,8 +13,7 @@ function draw(row) {
   const inPool = partOf(row) === "pool";
   const count = Number(row.dataset.count);
   row.querySelector(".row-count").textContent = count > 1 ? `×${count}` : "";
-  row.querySelector(".row-do").textContent = inPool ? `+ ${home(row)}` : "take out";
-  row.querySelector(".row-act").setAttribute("aria-label", `${row.dataset.name}${count > 1 ? `, ${count} copies` : ""}: ${inPool ? `add to ${home(row)}` : "take out"}`);
+  row.querySelector(".row-do").textContent = inPool ? `add to ${home(row)}` : "take out";
   const seed = row.querySelector(".row-seed");
   seed.hidden = !(inPool && REPORTS.includes(row.dataset.type));
   seed.setAttribute("aria-label", `Add ${row.dataset.name} to the seed deck`);
@@ -157,3 +156,4 @@ setInterval(tick, 500);
 tick();
 document.querySelectorAll(".row").forEach(draw);
 lists();
+deck.dataset.ready = "yes";

@@ -7,8 +7,10 @@ import { guide } from "./guide.js";
 const table = document.getElementById("table");
 const part = () => document.getElementById("part");
 const version = () => Number(part()?.dataset.version ?? table.dataset.version);
+const news = () => Number(part()?.dataset.news ?? table.dataset.version);
 let picked = [];
 let busy = false;
+let heard = 0;
 
 export function toast(words) {
   document.querySelector(".toast")?.remove();
@@ -64,6 +66,7 @@ function drawn() {
 /** What happened, in sentences for those who listen; the question itself is read when it gets the focus. */
 function speak(since) {
   const fresh = Number(part().dataset.lines) - since;
+  if (fresh <= 0 && !table.querySelector(".decision.waiting")) return;
   const told = [...table.querySelectorAll(".log-lines .line-told")].slice(0, Math.max(0, Math.min(fresh, 12))).reverse();
   const words = told.map((line) => [...line.childNodes].filter((node) => !node.classList?.contains("rule")).map((node) => node.textContent).join("").trim());
   const waiting = table.querySelector(".decision.waiting h2")?.textContent ?? "";
@@ -93,6 +96,7 @@ export async function send(body) {
   } finally {
     busy = false;
     part()?.classList.remove("sending");
+    if (heard > news()) redraw().catch(() => {});
   }
 }
 
@@ -192,6 +196,7 @@ function sum() {
 }
 
 table.addEventListener("submit", (event) => {
+  if (event.target.id !== "decide") return;
   event.preventDefault();
   const number = event.target.querySelector("input[name=number]");
   if (number || !document.getElementById("done")?.disabled) send({ answer: number ? Number(number.value) : picked });
@@ -252,10 +257,12 @@ function stopListening() {
 }
 function listen() {
   if (part()?.dataset.status === "over") return;
-  const seen = part()?.dataset.news ?? table.dataset.version;
-  stream = new EventSource(`${table.dataset.news}?since=${seen}`);
+  stream = new EventSource(`${table.dataset.news}?since=${news()}`);
   let away = false;
-  stream.addEventListener("version", () => { if (!busy) redraw().catch(() => {}); });
+  stream.addEventListener("version", (event) => {
+    heard = Number(event.data);
+    if (!busy && heard > news()) redraw().catch(() => {});
+  });
   stream.addEventListener("open", () => {
     document.querySelector(".lost")?.remove();
     if (away) redraw().catch(() => {});
@@ -275,3 +282,4 @@ function listen() {
 listenToKeys(table);
 if (part()) drawn();
 listen();
+table.dataset.ready = "yes";

@@ -63,3 +63,4 @@ document.addEventListener("click", (event) => {
   const card = event.target.closest("#part [data-card]");
   if (card) openMenu(card, [], part().dataset.layer);
 });
+range.dataset.ready = "yes";
