@@ -3,11 +3,13 @@
 from spaceline.bots.answers import Answers
 from spaceline.bots.command import Command, Idea
 from spaceline.bots.judging import Judge
+from spaceline.bots.memory import Memory
 from spaceline.bots.plays import Hand
 from spaceline.bots.readiness import Readiness
 from spaceline.bots.reading import sight_of_view
 from spaceline.bots.seeding import Seeder
 from spaceline.bots.sight import Sight
+from spaceline.bots.teams import tally
 from spaceline.bots.temper import STEADY, Temper
 from spaceline.engine import chance
 from spaceline.engine.decisions import (
@@ -30,7 +32,7 @@ MOST_ORDERS = 60
 class CaptainBot:
     """Captain of a small crew. `why` says in a sentence what the last choice was for.
 
-    It remembers nothing that matters from one decision to the next: a new captain takes over at any moment.
+    It remembers little from one decision to the next, and can do without: a new captain may take over at any moment.
     """
 
     name = "captain"
@@ -39,6 +41,7 @@ class CaptainBot:
         self._dice = chance.seeded(f"captain {seed}")
         self._turn = (0, 0)
         self.temper = temper
+        self.memory = Memory()
         self.why = ""
 
     def choose(self, view: View, decision: Decision) -> Answer:
@@ -61,7 +64,7 @@ class CaptainBot:
             return self._one(sight, judge, decision)
         if isinstance(decision, Order):
             return self._order(sight, judge, decision)
-        answers = Answers(sight, judge, Readiness(sight, judge, self.temper))
+        answers = self._answers(sight, judge)
         if isinstance(decision, ChooseSome):
             return answers.some(decision)
         if isinstance(decision, ChooseCard):
@@ -90,14 +93,17 @@ class CaptainBot:
         if "pass" in options:
             if sight.phase == "start of turn":
                 return "pass"
-            answer, self.why = Answers(sight, judge, Readiness(sight, judge, self.temper)).response(decision)
+            answer, self.why = self._answers(sight, judge).response(decision)
             return answer
         if "end" in options:
             return self._turn_order(sight, judge, decision)
         if verb == "play":
             answer, self.why = Hand(sight, judge, options).must_play()
             return answer
-        return Answers(sight, judge, Readiness(sight, judge, self.temper)).word(decision)
+        return self._answers(sight, judge).word(decision)
+
+    def _answers(self, sight: Sight, judge: Judge) -> Answers:
+        return Answers(sight, judge, Readiness(sight, judge, self.temper, self.memory))
 
     def _seed(self, seeder: Seeder, verb: str, decision: ChooseOne) -> Answer:
         self.why = "it lies well there"
@@ -124,9 +130,24 @@ class CaptainBot:
         if found is not None:
             answer, self.why = found
             return answer
-        idea = next(Command(sight, judge, self.temper, options).ideas(), Idea("end", "nothing better to do"))
+        self.memory.look(sight)
+        command = Command(sight, judge, self.temper, options, self.memory)
+        idea = next(command.ideas(), Idea("end", "nothing better to do"))
         self.why = idea.why
+        self._note_attempt(sight, command, idea.option)
         return idea.option
+
+    def _note_attempt(self, sight: Sight, command: Command, option: str) -> None:
+        """Who goes where, to learn from it if it comes to nothing."""
+        verb, _, rest = option.partition(":")
+        if verb not in ("attempt", "select", "crew"):
+            return
+        mission, _, ship = rest.partition(":")
+        place = sight.places[int(mission)]
+        group = sight.inside(int(ship or mission))
+        scout = command.ready.scout(group, place) if verb == "select" else None
+        team = [scout] if scout is not None else [seen for seen in group if seen.able]
+        self.memory.attempted(sight, place.number, tally(team))
 
     def _mischief(self, sight: Sight, decision: ChooseOne) -> Answer:
         """Orders with cards of the other side: their ship flies off, away from its home."""

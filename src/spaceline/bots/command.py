@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from spaceline.bots.gunnery import Gunnery
 from spaceline.bots.judging import Judge
+from spaceline.bots.memory import Memory
 from spaceline.bots.readiness import Readiness
 from spaceline.bots.seen import Place, Seen
 from spaceline.bots.sickbay import Sickbay
@@ -24,12 +25,14 @@ class Idea(NamedTuple):
 class Command:
     """One order decision: the sight, the options, and what to make of them."""
 
-    def __init__(self, sight: Sight, judge: Judge, temper: Temper, options: Sequence[str]) -> None:
+    def __init__(
+        self, sight: Sight, judge: Judge, temper: Temper, options: Sequence[str], memory: Memory | None = None
+    ) -> None:
         self.sight = sight
         self.judge = judge
         self.temper = temper
         self.options = frozenset(options)
-        self.ready = Readiness(sight, judge, temper)
+        self.ready = Readiness(sight, judge, temper, memory or Memory())
         self.sick = Sickbay(sight)
 
     def ideas(self) -> Iterator[Idea]:

@@ -120,7 +120,7 @@ SEEDED: Final = {
     "REM Fatigue Hallucinations": 3,
 }
 """How often a dilemma lies under a mission of a sealed game, in parts of about 25; the others are rare."""
-_RARE = 2
+RARE = 2
 
 
 class Forecast(NamedTuple):
@@ -145,7 +145,7 @@ def _chances(where: Where) -> tuple[_Chance, ...]:
         if isinstance(card, Dilemma) and card.where.admits(where):
             titles = [half.dilemma for half in card.halves] or [card.name]
             perils = tuple((PERILS[title].requirement(where), PERILS[title]) for title in titles)
-            found.append(_Chance(SEEDED.get(card.name, _RARE), perils))
+            found.append(_Chance(SEEDED.get(card.name, RARE), perils))
     return tuple(found)
 
 

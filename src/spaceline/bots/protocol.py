@@ -1,13 +1,12 @@
 """What a bot is: it gets a view and a decision and returns an answer; never the game itself."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol, runtime_checkable
 
-from spaceline.bots.captain import CaptainBot
-from spaceline.bots.random_bot import RandomBot
-from spaceline.engine.decisions import Answer, Decision
+from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, Decision, Look
+from spaceline.engine.game import DeckLists
+from spaceline.engine.ruleset import Ruleset
 from spaceline.engine.view import View
-from spaceline.errors import SpacelineError
 from spaceline.game import Game
 
 MOST_DECISIONS: Final = 50_000
@@ -21,30 +20,51 @@ class Bot(Protocol):
     def choose(self, view: View, decision: Decision) -> Answer: ...
 
 
-class UnknownBot(SpacelineError, KeyError):
-    """No bot has that name."""
+@runtime_checkable
+class Briefed(Protocol):
+    """A bot that likes to know before the game what every player knows: the rules, and its own deck."""
 
-    def __str__(self) -> str:
-        return f"no bot is named {self.args[0]!r}; there are {', '.join(BOTS)}"
-
-
-BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"random": RandomBot, "captain": CaptainBot}
+    def brief(self, rules: Ruleset, deck: DeckLists) -> None: ...
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of that name, repeatable by its seed."""
-    if name not in BOTS:
-        raise UnknownBot(name)
-    return BOTS[name](seed)
+@runtime_checkable
+class Blind(Protocol):
+    """A bot that does not look at its view, so that nobody need write one."""
+
+    blind: bool
+
+
+def only_answer(decision: Decision) -> Answer | None:
+    """The answer to a decision that leaves no choice."""
+    if isinstance(decision, ChooseCard) and len(decision.cards) == 1:
+        return decision.cards[0]
+    if isinstance(decision, ChooseOne) and len(decision.options) == 1 and not isinstance(decision, Look):
+        return decision.options[0]
+    return None
+
+
+def answer_of(bot: Bot, game: Game, decision: Decision) -> Answer:
+    """What a bot answers, seeing only its own view."""
+    forced = only_answer(decision)
+    if forced is not None:
+        return forced
+    view = {} if isinstance(bot, Blind) and bot.blind else game.view(decision.player)
+    return bot.choose(view, decision)
+
+
+def sit_down(bots: Sequence[Bot], game: Game) -> None:
+    """Tells the bots what players know before a game: the rules, and each the own deck."""
+    for player, deck in zip(bots, game.setup.decks, strict=True):
+        if isinstance(player, Briefed):
+            player.brief(game.setup.rules, deck)
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> int:
     """Lets two bots play a game to its end; returns how many decisions they took."""
+    sit_down(bots, game)
     for count in range(MOST_DECISIONS):
         if game.over:
             return count
         decision = game.decisions[0]
-        player = bots[decision.player]
-        view = {} if isinstance(player, RandomBot) else game.view(decision.player)
-        game.decide(decision.player, player.choose(view, decision))
+        game.decide(decision.player, answer_of(bots[decision.player], game, decision))
     raise RuntimeError("the game does not come to an end")

@@ -9,6 +9,7 @@ class RandomBot:
     """Answers at random; the same seed gives the same answers."""
 
     name = "random"
+    blind = True
 
     def __init__(self, seed: int | str = 0) -> None:
         self._dice = chance.seeded(f"random bot {seed}")

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from spaceline.bots.judging import Judge
+from spaceline.bots.memory import Memory
 from spaceline.bots.perils import forecast
 from spaceline.bots.seen import Place, Seen
 from spaceline.bots.sight import Sight
-from spaceline.bots.teams import can_solve, matches, spare, staffed
+from spaceline.bots.teams import can_solve, matches, spare, staffed, tally
 from spaceline.bots.temper import Temper
 from spaceline.cards.vocabulary import Where
 
@@ -18,16 +19,22 @@ SCOUT = 0.9
 class Readiness:
     """Judges groups against missions for one position; nothing is judged twice."""
 
-    def __init__(self, sight: Sight, judge: Judge, temper: Temper) -> None:
+    def __init__(self, sight: Sight, judge: Judge, temper: Temper, memory: Memory) -> None:
         self.sight = sight
         self.judge = judge
         self.temper = temper
+        self.memory = memory
         self._costs: dict[tuple[int, ...], float] = {}
 
     @cached_property
     def targets(self) -> list[Place]:
-        """Missions that we want and that nothing bars."""
-        return [place for place in self.sight.wanted if not self._barred(place)]
+        """Missions that we want and that nothing bars. Where our people cannot solve any of these, the others count as
+        well: without a full win whoever solved more missions wins (WS-46)."""
+        wanted = [place for place in self.sight.wanted if not self._barred(place)]
+        if any(place.mission is not None and can_solve(self.judge.crew, place.mission) for place in wanted):
+            return wanted
+        others = [place for place in self.sight.own_missions if place not in wanted and not self._barred(place)]
+        return wanted + others
 
     def _barred(self, place: Place) -> bool:
         return any("Scow" in card.card.name for card in place.seen.on)
@@ -39,17 +46,25 @@ class Readiness:
 
     @cached_property
     def limit(self) -> float:
-        """The loss that an attempt may cost now: the longer the game lasts, the more; at its end, anything."""
+        """The loss that a seed card may cost now: the longer the game lasts, the more; at its end, anything."""
         left = self.sight.turns_left
         if left <= 1:
             return 1000.0
         return self.temper.risk + self.temper.haste * ((self.sight.turn + 1) // 2) + self.temper.panic / left
 
     def fit(self, group: Sequence[Seen], place: Place, ship: Seen | None = None) -> bool:
-        return self.cost(group, place, ship) <= self.limit
+        return self.cost(group, place, ship) <= self.limit and self._hopeful(group, place)
+
+    def _hopeful(self, group: Sequence[Seen], place: Place) -> bool:
+        """Not against a wall that others have met there, unless these have what was lacking."""
+        if place.number not in self.memory.walls or place.mission is None:
+            return True
+        able = [seen for seen in group if seen.able]
+        return self.memory.hope(place.number, place.mission.where, tally(able)) >= self.temper.hope
 
     def cost(self, group: Sequence[Seen], place: Place, ship: Seen | None = None) -> float:
-        """What an attempt by that group is likely to cost, scouts included."""
+        """What each seed card there is likely to cost that group, scouts included: however many there are, somebody has
+        to meet them one day."""
         able = [seen for seen in group if seen.able]
         key = (place.number, ship.number if ship is not None else 0, *sorted(seen.number for seen in able))
         found = self._costs.get(key)
@@ -61,12 +76,9 @@ class Readiness:
         hidden = place.hidden
         if not hidden or place.mission is None:
             return 0.0
-        where = Where.SPACE if ship is not None else Where.PLANET
-        loss, stops = forecast(able, where, ship)
+        loss = forecast(able, Where.SPACE if ship is not None else Where.PLANET, ship).loss
         scouts = min(self.temper.scouts, hidden, len(self._scouts(able, place))) if ship is None else 0
-        if scouts and loss > SCOUT:
-            return SCOUT * scouts + loss * _met(hidden - scouts, stops)
-        return loss * _met(hidden, stops)
+        return (scouts * min(SCOUT, loss) + (hidden - scouts) * loss) / hidden
 
     def manned(self, ship: Seen) -> bool:
         """Whether a ship could still be flown home if one of its crew were lost; late in the game that matters less."""
@@ -94,7 +106,9 @@ class Readiness:
     def scout(self, group: Sequence[Seen], place: Place) -> Seen | None:
         """Who should go ahead now, if anybody: not where little is to be feared, nor after enough have gone."""
         able = [seen for seen in group if seen.able]
-        if not self.temper.scouts or not place.hidden or any(seen.person and seen.stopped for seen in group):
+        if not self.temper.scouts or not place.hidden or place.number in self.memory.walls:
+            return None
+        if any(seen.person and seen.stopped for seen in group):
             return None  # whoever came back found a wall that one person does not get past
         if forecast(able, Where.PLANET).loss <= SCOUT:
             return None
@@ -112,10 +126,3 @@ class Readiness:
             if ship.location == place.number:
                 together += [seen for seen in self.sight.inside(ship.number) if not seen.quarantined]
         return self.solves(together, place) and self.fit(together, place)
-
-
-def _met(hidden: int, stops: float) -> float:
-    """How many of several seed cards a team meets on the average before one of them ends the attempt."""
-    if stops <= 0:
-        return float(hidden)
-    return float((1 - (1 - stops) ** hidden) / stops)

@@ -13,6 +13,7 @@ from spaceline.engine import places
 from spaceline.engine.decisions import ChooseCard, ChooseSome, Decision, Look, Order
 from spaceline.engine.flow import PHASES
 from spaceline.engine.secrecy import hands_open
+from spaceline.engine.state import CardState
 from spaceline.engine.table import Table
 from spaceline.engine.view import View
 
@@ -72,29 +73,31 @@ def _read_location(sight: Sight, state: View) -> None:
 def _note(sight: Sight, state: View, location: int = 0, host: int = 0) -> Seen:
     number = state["id"]
     seen = sight.cards[number] = Seen(number, catalogue()[state["name"]], state["owner"])
-    seen.location = location
+    if location:
+        seen.location = location
     if "controller" in state:
         get = state.get
-        seen.controller = get("controller", seen.owner)
-        seen.stopped = get("stopped", False)
-        seen.asleep = get("disabled", False) or get("phased", False)
-        seen.quarantined = get("quarantined", False)
-        seen.damaged = get("damaged", False)
-        seen.cloaked = get("cloaked", False)
-        seen.up = not get("face_down", False)
-        seen.docked = get("docked", 0)
-        seen.range_used = get("range_used", 0)
-        seen.counter = get("counter", 0)
-        seen.count = get("aboard_count", 0)
+        seen.controller = state["controller"]
         seen.affiliation = get("affiliation", "")
+        for word in _WORDS.intersection(state):
+            setattr(seen, word, state[word])
+        if "disabled" in state or "phased" in state:
+            seen.asleep = True
+        if "face_down" in state:
+            seen.up = False
+        seen.count = get("aboard_count", 0)
         seen.affects = tuple(get("affects", ()))
-        for other in get("on", ()):
-            seen.on.append(_note(sight, other, location))
+        if "on" in state:
+            seen.on = [_note(sight, other, location) for other in state["on"]]
         for other in get("aboard", ()):
             _note(sight, other, location, number)
     if host:
         sight.put_inside(seen, host)
     return seen
+
+
+_WORDS = frozenset({"stopped", "quarantined", "damaged", "cloaked", "docked", "range_used", "counter"})
+"""Words of a view that mean the same here."""
 
 
 def _name(sight: Sight, number: int, name: str) -> None:
@@ -167,29 +170,46 @@ def _take(sight: Sight, game: Table, number: int, location: int = 0, host: int =
     state = game.state.cards[number]
     cast = game.cast
     seen = sight.cards[number] = Seen(number, cast.cards[number], cast.owners[number])
-    seen.location = location
+    if location:
+        seen.location = location
     if places.in_play(state.place):
-        seen.controller = state.controller
-        seen.stopped = state.stopped
-        seen.asleep = bool(state.disabled_by or state.phased_by)
-        seen.quarantined = bool(state.quarantined_by)
-        seen.damaged = state.damaged
-        seen.cloaked = state.cloaked
-        seen.up = state.up
-        seen.docked = state.docked
-        seen.range_used = state.range_used
-        seen.counter = state.counter
-        seen.affiliation = state.affiliation
-        if state.cards and seen.card.type is CardType.DILEMMA:
-            seen.affects = state.cards
+        _take_state(seen, state)
         contents = game.state.contents
-        for other in contents.get(places.on(number), ()):
-            seen.on.append(_take(sight, game, other, location))
-        inside = contents.get(places.aboard(number), ())
-        seen.count = len(inside)
-        if state.controller == sight.you:
-            for other in inside:
-                _take(sight, game, other, location, number)
+        attached = contents.get(places.on(number))
+        if attached:
+            seen.on = [_take(sight, game, other, location) for other in attached]
+        inside = contents.get(places.aboard(number))
+        if inside:
+            seen.count = len(inside)
+            if state.controller == sight.you:
+                for other in inside:
+                    _take(sight, game, other, location, number)
     if host:
         sight.put_inside(seen, host)
     return seen
+
+
+def _take_state(seen: Seen, state: CardState) -> None:
+    """Only what differs from a card that just lies there."""
+    seen.controller = state.controller
+    seen.affiliation = state.affiliation
+    if state.stopped:
+        seen.stopped = True
+    if state.disabled_by or state.phased_by:
+        seen.asleep = True
+    if state.quarantined_by:
+        seen.quarantined = True
+    if state.damaged:
+        seen.damaged = True
+    if state.cloaked:
+        seen.cloaked = True
+    if not state.up:
+        seen.up = False
+    if state.docked:
+        seen.docked = state.docked
+    if state.range_used:
+        seen.range_used = state.range_used
+    if state.counter:
+        seen.counter = state.counter
+    if state.cards and seen.card.type is CardType.DILEMMA:
+        seen.affects = state.cards

@@ -1,61 +1,44 @@
 """What can be seen: a card in play or in hand, a location of the spaceline, a player across the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from spaceline.cards.models import Card, Mission
 from spaceline.cards.vocabulary import CardType, Where
 
 
 class Seen:
-    """One card in sight: its facts, its state, and where it is."""
+    """One card in sight: its facts, its state, and where it is; by default it only lies there."""
 
-    __slots__ = (
-        "affects",
-        "affiliation",
-        "aground",
-        "asleep",
-        "card",
-        "cloaked",
-        "controller",
-        "count",
-        "counter",
-        "damaged",
-        "docked",
-        "host",
-        "location",
-        "number",
-        "on",
-        "owner",
-        "quarantined",
-        "range_used",
-        "stopped",
-        "up",
-    )  # fmt: skip
+    location = 0
+    host = 0
+    """The ship, outpost or location (for its surface) it is in, or 0."""
+    stopped = False
+    asleep = False
+    """Disabled, phased or held."""
+    quarantined = False
+    damaged = False
+    cloaked = False
+    up = True
+    docked = 0
+    range_used = 0
+    counter = 0
+    count = 0
+    """How many cards are aboard, known or not."""
+    affiliation = ""
+    affects: tuple[int, ...] = ()
+    on: Sequence["Seen"] = ()
 
     def __init__(self, number: int, card: Card, owner: int) -> None:
         self.number = number
         self.card = card
         self.owner = owner
         self.controller = owner
-        self.location = 0
-        self.host = 0
-        """The ship, outpost or location (for its surface) it is in, or 0."""
-        self.stopped = self.asleep = self.quarantined = self.damaged = self.cloaked = self.aground = False
-        self.up = True
-        self.docked = self.range_used = self.counter = self.count = 0
-        """`count` is how many cards are aboard, known or not."""
-        self.affiliation = ""
-        self.affects: tuple[int, ...] = ()
-        self.on: list[Seen] = []
+        self.person = card.type is CardType.PERSONNEL
 
     @property
     def able(self) -> bool:
-        """Can act now; `asleep` are those who are disabled, phased or held."""
+        """Can act now."""
         return not self.stopped and not self.asleep
-
-    @property
-    def person(self) -> bool:
-        return self.card.type is CardType.PERSONNEL
 
     def carries(self, title: str) -> bool:
         """Whether a card of that title lies on this one."""

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 class Temper:
     """How a captain weighs things. Losses are counted in people."""
 
-    risk: float = 1.0
+    risk: float = 0.9
     """The loss that an attempt may cost on the average."""
-    haste: float = 0.3
+    haste: float = 0.1
     """How much that grows with each of your turns."""
-    panic: float = 4.0
+    panic: float = 1.0
     """How much it grows as the draw decks run out; divided by the turns that are left."""
     crew: int = 3
     """The fewest people with whom a ship leaves home."""
+    hope: float = 0.4
+    """How likely a team must be to get past a wall that others have met."""
     scouts: int = 2
     """How many single people a turn go ahead of an Away Team to spring what lies in wait; 0 for none."""
     hunts: bool = True
     """Whether ships go after ships that they can destroy."""
-    slip: float = 0.0
-    """How often a thoughtless answer is given instead."""
 
 
 STEADY = Temper()
