@@ -9,6 +9,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PATIENCE = 20_000
 """Milliseconds after which something that should have come has not."""
+SEED = "ten forward"
+"""The same boxes and shuffles in every run."""
 
 
 def chromium() -> str:

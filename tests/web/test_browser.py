@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.web.browsing import PATIENCE, Visitor, somebody
+from tests.web.browsing import PATIENCE, SEED, Visitor, somebody
 from tests.web.servers import Server
 
 PLAYS = ("outpost", "mission", "seed", "start", "attempt", "crew", "play")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server"), SPACELINE_SEED=SEED) as running:
+        yield running
 
 
 @pytest.fixture
@@ -145,7 +151,7 @@ def test_a_spectator_sees_what_both_may_see_as_it_happens(browser: Browser, serv
 
 
 def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = Server(tmp_path, SPACELINE_SEED=SEED)
     server.start()
     try:
         person = somebody(browser, server)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.web.browsing import Visitor, somebody
+from tests.web.browsing import SEED, Visitor, somebody
 from tests.web.servers import Server
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
@@ -24,6 +24,12 @@ READING = (
     "/sign-up",
     "/nowhere",
 )
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("server"), SPACELINE_SEED=SEED) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -159,8 +165,9 @@ def answer_by_key(person: Visitor) -> None:
     before = person.version
     kind = person.page.get_attribute("#decide", "data-kind")
     if kind in ("choose some", "order"):
-        if person.page.get_attribute("#decide", "data-least") != "0" and not person.page.query_selector(":checked"):
-            person.page.keyboard.press("1")
+        least = int(person.page.get_attribute("#decide", "data-least") or 0)
+        for number in range(len(person.page.query_selector_all("input[name=pick]:checked")), least):
+            person.page.keyboard.press(str(number + 1))
         person.page.keyboard.press("0")
     else:
         person.page.keyboard.press("1" if person.page.query_selector("#decide kbd:text-is('1')") else "0")

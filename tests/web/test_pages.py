@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
@@ -91,3 +92,16 @@ def test_the_catalogue_is_narrowed(client: Client) -> None:
     assert "D&#x27;deridex" in page or "D'deridex" in page
     assert "Calloway" not in page
     assert "0 cards" in body(client, "/cards?q=nosuchword")
+
+
+def opened_box(client: Client) -> list[str]:
+    answer = client.post(reverse("play-now"), follow=True)
+    return re.findall(r'class="box-card" data-name="([^"]+)"', answer.content.decode())
+
+
+def test_two_boxes_differ_unless_the_luck_of_the_server_is_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert opened_box(Client()) != opened_box(Client())
+    monkeypatch.setattr(settings, "SEED", "for a test")
+    box = opened_box(Client())
+    assert len(box) == 65
+    assert opened_box(Client()) == box

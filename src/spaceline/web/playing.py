@@ -1,7 +1,6 @@
 """What is done at a table: move, pass for good, talk, play again; and the stream of its news."""
 
 import json
-import secrets
 
 from django.db import transaction
 from django.db.models import F
@@ -13,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from spaceline.formats.rulesets import ruleset
 from spaceline.web import games, moves
 from spaceline.web.live import spread
+from spaceline.web.luck import new_seed
 from spaceline.web.models import ChatLine, Match, Person
 from spaceline.web.people import player_of
 from spaceline.web.refusals import NotYours, Refusal
@@ -102,7 +102,7 @@ def again(code: str, person: Person) -> Match:
 
 
 def _next_table(match: Match, seat: int, person: Person) -> Match:
-    seed = str(secrets.randbelow(2**53))
+    seed = str(new_seed("table", person.first_seats.count()))
     return games.open_table(person, games.deck_of(match.decks[seat]), match.ruleset, seed, watched=match.watched)
 
 

@@ -6,6 +6,7 @@ SPACELINE_HOSTS     host names it answers to, separated by commas (default: this
 SPACELINE_HTTPS     1 when it stands behind a proxy that speaks HTTPS
 SPACELINE_LOG       json (a line of JSON for each request and event) or plain (warnings only, for a person);
                     without it json, or plain where the log is a terminal
+SPACELINE_SEED      any word: the same boxes and shuffles every time. For tests and pictures, never for people
 SPACELINE_GUESTS    how many guests one address may make in an hour (default: 60)
 """
 
@@ -114,6 +115,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
 USE_TZ = True
+SEED = os.environ.get("SPACELINE_SEED", "")
 GUESTS_AN_HOUR = int(os.environ.get("SPACELINE_GUESTS", "60"))
 LOG = os.environ.get("SPACELINE_LOG", "plain" if sys.stderr.isatty() else "json")
 LOGGING = {

@@ -1,6 +1,5 @@
 """What a person has on the shelf: boxes and decks as they are kept, changed and judged."""
 
-import secrets
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from spaceline.decks import Deck, Report, build, check
 from spaceline.decks.report import Finding
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.products import Box, open_boxes, products
+from spaceline.web.luck import new_seed
 from spaceline.web.models import OpenedBox, Person, SavedDeck
 from spaceline.web.refusals import Refusal, TooMany
 from spaceline.web.safety import Gate, plain
@@ -33,7 +33,8 @@ def open_for(person: Person) -> OpenedBox:
     """A new box for a person; the build clock starts (WS-02)."""
     BOXES.check(f"person {person.pk}")
     ends = timezone.now() + timedelta(minutes=BUILD_MINUTES)
-    return OpenedBox.objects.create(owner=person, seed=secrets.randbelow(2**53), build_ends=ends)
+    seed = new_seed("box", person.boxes.count())
+    return OpenedBox.objects.create(owner=person, seed=seed, build_ends=ends)
 
 
 def contents(box: OpenedBox) -> Box:

@@ -1,6 +1,6 @@
 """Tables: choose an opponent, sit down, play, watch, and look back."""
 
-import secrets
+import math
 from typing import Any
 
 from django.db import transaction
@@ -17,6 +17,7 @@ from spaceline.web import games
 from spaceline.web.aftergame import figures, moments
 from spaceline.web.board import board
 from spaceline.web.faces import samples
+from spaceline.web.luck import new_seed
 from spaceline.web.models import Match, Person, SavedDeck
 from spaceline.web.people import player_of, tables_of
 from spaceline.web.refusals import Refusal
@@ -52,7 +53,7 @@ def open_with(person: Person, saved: SavedDeck, against: str, *, watched: bool) 
     """A table for a legal deck; a bot sits down at once."""
     deck = legal_deck(saved)
     rules = for_edition(saved.edition)
-    seed = str(secrets.randbelow(2**53))
+    seed = str(new_seed("table", person.first_seats.count()))
     TABLES.check(f"person {person.pk}")
     if against not in BOTS:
         return games.open_table(person, deck, rules.name, seed, listed=against == "anyone", watched=watched)
@@ -123,12 +124,21 @@ def _scene(request: HttpRequest, match: Match, seat: int | None) -> dict[str, An
         "figures": figures(match.story, game.table.name) if match.result else (),
         "link": request.build_absolute_uri(reverse("table", args=[match.code])),
         "left": left,
+        "look_left": _look_left(match),
+        "asked": match.asked(seat) if seat is not None else "",
         "may_undo": seat is not None and match.undo_seat == seat and not match.undo_asked,
         "undo_asked": _asked_to_undo(match, seat),
         "passes": seat is not None and match.passes(seat),
         "chat": match.chat.select_related("person").order_by("-said")[:20],
         "won": match.result and match.result["winner"] == seat and seat is not None,
     }
+
+
+def _look_left(match: Match) -> int:
+    """Whole seconds for which cards may still be looked at."""
+    if match.look_ends is None:
+        return 0
+    return max(1, math.ceil((match.look_ends - games.LOOK_GRACE - timezone.now()).total_seconds()))
 
 
 def _asked_to_undo(match: Match, seat: int | None) -> str:

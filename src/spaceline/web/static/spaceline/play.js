@@ -8,8 +8,8 @@ const table = document.getElementById("table");
 const part = () => document.getElementById("part");
 const version = () => Number(part()?.dataset.version ?? table.dataset.version);
 const news = () => Number(part()?.dataset.news ?? table.dataset.version);
+const PATIENCE = 350; // milliseconds before the page says that it waits
 let picked = [];
-let busy = false;
 let heard = 0;
 
 export function toast(words) {
@@ -24,7 +24,21 @@ export function toast(words) {
 
 // Drawing
 
+/** How to find the element that has the focus again, if it belongs to the table. */
+function focused() {
+  const one = document.activeElement;
+  if (!table.contains(one)) return document.activeElement === document.body ? "#prompt" : "";
+  if (one.name === "pick") return `input[name=pick][value="${one.value}"]`;
+  const word = ["answer", "cardAnswer", "yes", "card", "do"].find((key) => one.dataset[key] !== undefined);
+  const name = word?.replace("A", "-a");
+  return word ? `[data-${name}="${CSS.escape(one.dataset[word])}"]` : one.id ? `#${one.id}` : "#prompt";
+}
+
+/** What a player has open, scrolled to and picked, to be put back once the table is drawn anew. */
 function keeping() {
+  const { asked } = part().dataset;
+  const ticked = picked;
+  const number = table.querySelector("input[name=number]")?.value;
   const open = [...table.querySelectorAll("details[data-keep][open]")].map((one) => one.dataset.keep);
   const scrolled = [...table.querySelectorAll("[data-keep-scroll]")].map((one) => [one.dataset.keepScroll, one.scrollLeft, one.scrollTop]);
   return () => {
@@ -33,30 +47,44 @@ function keeping() {
       const one = table.querySelector(`[data-keep-scroll="${key}"]`);
       if (one) Object.assign(one, { scrollLeft: left, scrollTop: key === "log" ? 0 : top });
     });
+    if (!asked || part().dataset.asked !== asked) return;
+    if (ticked.length) tick(ticked);
+    const field = table.querySelector("input[name=number]");
+    if (field && number) field.value = number;
   };
 }
 
-async function redraw() {
+/** Draws the table anew; one drawing after the other, so that the latest is what stays. */
+let drawing = Promise.resolve();
+function redraw() {
+  drawing = drawing.then(draw, draw);
+  return drawing;
+}
+
+async function draw() {
   if (table.dataset.waiting) return location.reload();
   const response = await fetch(table.dataset.part, { headers: { "X-Requested-With": "fetch" } });
   if (!response.ok) return undefined;
-  const before = { version: version(), lines: Number(part().dataset.lines), held: table.contains(document.activeElement) || document.activeElement === document.body };
   const html = await response.text();
+  const lines = Number(part().dataset.lines);
+  const { asked } = part().dataset;
+  const held = focused();
   const restore = keeping();
   closeMenu();
   table.innerHTML = html;
-  restore();
-  drawn();
+  drawn(restore);
   if (part().dataset.status === "over") stopListening();
-  speak(before.lines);
-  if (before.held) document.getElementById("prompt")?.focus({ preventScroll: true });
+  speak(lines);
+  const again = held && part().dataset.asked === asked ? table.querySelector(held) : null;
+  if (held) (again ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
   return undefined;
 }
 
-function drawn() {
+function drawn(restore = () => {}) {
   picked = [];
   tickForced();
   rove(table);
+  restore();
   guide(table);
   showClock(0);
   sum();
@@ -75,12 +103,14 @@ function speak(since) {
 
 // Sending
 
+/** Sends one answer. The part that was answered takes no other; the next one does as soon as it is drawn. */
 export async function send(body) {
-  if (busy) return;
-  busy = true;
+  const answered = part();
+  if (answered.dataset.sent) return;
+  answered.dataset.sent = "yes";
   closeMenu();
-  part().classList.add("sending");
-  document.cookie = `seen=${part().dataset.lines}; path=${table.dataset.path}; samesite=lax`;
+  const waiting = setTimeout(() => think(answered), PATIENCE);
+  document.cookie = `seen=${answered.dataset.lines}; path=${table.dataset.path}; samesite=lax`;
   const key = crypto.randomUUID ? crypto.randomUUID() : `${String(Math.random()).slice(2)}-${Date.now()}`;
   try {
     const response = await fetch(table.dataset.move, {
@@ -90,14 +120,24 @@ export async function send(body) {
     });
     if (!response.ok) toast((await response.json().catch(() => ({}))).error ?? "That did not work.");
     await redraw();
+    if (heard > news()) await redraw();
   } catch {
     toast("The server does not answer. Trying again…");
     setTimeout(() => redraw().catch(() => {}), 1500);
   } finally {
-    busy = false;
-    part()?.classList.remove("sending");
-    if (heard > news()) redraw().catch(() => {});
+    clearTimeout(waiting);
+    delete answered.dataset.sent;
+    answered.querySelector(".thinking")?.remove();
   }
+}
+
+/** Says that a bot takes its time; everything but the question can be used meanwhile. */
+function think(answered) {
+  const note = document.createElement("p");
+  note.className = "thinking";
+  note.setAttribute("role", "status");
+  note.textContent = table.dataset.bot ? `${table.dataset.bot} is thinking… Look around meanwhile.` : "One moment…";
+  answered.querySelector(".decision")?.prepend(note);
 }
 
 /** Asks before something that cannot be taken back. */
@@ -150,8 +190,14 @@ function tickForced() {
   const form = document.getElementById("decide");
   const boxes = [...table.querySelectorAll("input[name=pick]")];
   if (form?.dataset.kind !== "choose some" || boxes.length !== Number(form.dataset.least)) return;
-  boxes.forEach((box) => { box.checked = true; });
-  picked = boxes.map((box) => Number(box.value));
+  tick(boxes.map((box) => Number(box.value)));
+}
+
+/** Ticks these and no others. */
+function tick(ids) {
+  const boxes = [...table.querySelectorAll("input[name=pick]")];
+  boxes.forEach((box) => { box.checked = ids.includes(Number(box.value)); });
+  picked = ids.filter((id) => boxes.some((box) => Number(box.value) === id));
 }
 
 function tickAll(on) {
@@ -261,7 +307,7 @@ function listen() {
   let away = false;
   stream.addEventListener("version", (event) => {
     heard = Number(event.data);
-    if (!busy && heard > news()) redraw().catch(() => {});
+    if (!part()?.dataset.sent && heard > news()) redraw().catch(() => {});
   });
   stream.addEventListener("open", () => {
     document.querySelector(".lost")?.remove();
