@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test setup lint types arrows browser tests nightly lock clean
+.PHONY: play test setup lint types arrows browser postgres tests nightly lock clean
 
 # Checks keep what the server needs out of the way, inside the virtual environment.
 types tests nightly: export SPACELINE_DATA := $(CURDIR)/$(VENV)/data
@@ -36,10 +36,14 @@ arrows: setup
 browser:
 	@scripts/browser.sh > /dev/null
 
-tests: setup browser
+# The storage tests start a PostgreSQL of their own: found, or installed from Debian.
+postgres:
+	@scripts/postgres.sh find > /dev/null
+
+tests: setup browser postgres
 	$(BIN)/pytest -n auto -m "not slow"
 
-nightly: setup browser
+nightly: setup browser postgres
 	$(BIN)/pytest -n auto
 
 # Rewrites the lock file after a change of the dependencies in pyproject.toml (needs uv on the PATH).

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.web.houses import house, postgres, postgres_database
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from tests.web.servers import Server
 
 os.environ.setdefault("SPACELINE_SECRET_KEY", "only for tests")
+__all__ = ["house", "postgres", "postgres_database"]
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """Two people at one table, dealt from a known seed, who can be played forward to a position of interest."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -96,40 +96,50 @@ def table_where(wanted: Callable[[Table], bool], seeds: range = range(1, 12), **
     raise AssertionError("no table comes to this position")
 
 
-def table_at(wanted: Callable[[Game], bool], extra: str = "") -> Table:
+def table_at(wanted: Callable[[Game], bool], extra: str = "", **fields: Any) -> Table:
     """A table that comes to a position by its last move; found by random play of the bare game, which is faster.
 
-    With `extra`, both draw decks hold five copies of that card.
+    With `extra`, both draw decks hold five copies of that card; `fields` of the table are set before the last move.
     """
+    return next(tables_at(wanted, extra, **fields))
+
+
+def tables_at(wanted: Callable[[Game], bool], extra: str = "", **fields: Any) -> Iterator[Table]:
+    """Tables, one a game, that come to such a position."""
     for seed in range(60):
-        one, two = (replace(deck, draw=(*deck.draw, *[extra] * 5)) for deck in sealed_decks(seed, "2001"))
-        decks = (one, two) if extra else sealed_decks(seed, "2001")
-        for game in moves(Game.start("warp-speed-2001", decks, seed, logged=False), seed):
+        one, two = sealed_decks(seed, "2001")
+        if extra:
+            one, two = (replace(deck, draw=(*deck.draw, *[extra] * 5)) for deck in (one, two))
+        for game in moves(Game.start("warp-speed-2001", (one, two), seed), seed):
             if not game.over and wanted(game):
-                return _table_with(game)
-    raise AssertionError("no game comes to this position")
+                yield _table_with(game, fields)
+                break
+    raise AssertionError("no other game comes to this position")
 
 
-def _table_with(game: Game) -> Table:
+def _table_with(game: Game, fields: dict[str, Any]) -> Table:
     """A table one answer before a position, and that answer played at it."""
     table = Table()
     answers = game.record["answers"]
     last = max(number for number, (seat, _) in enumerate(answers) if seat in (0, 1))
     before = Game.from_record(game.record, until=last)
     story = [list(what) for what in before.occurrences]
-    Match.objects.filter(code=table.code).update(saved=before.save(), story=story)
+    Match.objects.filter(code=table.code).update(saved=before.save(), story=story, **fields)
     seat, answer = answers[last]
     assert table.send(seat, answer=answer).status_code == 200
     return table
 
 
-def may_respond(seat: int) -> Callable[[Table], bool]:
+def may_respond(seat: int) -> Callable[[Game], bool]:
     """Whether a seat is asked for a response in the opponent's turn."""
 
-    def wanted(table: Table) -> bool:
-        decision = table.game.decision_for(seat)
-        view = table.game.view(seat)
-        return isinstance(decision, ChooseOne) and "pass" in decision.options and view["turn_player"] != seat
+    def wanted(game: Game) -> bool:
+        decision = game.decision_for(seat)
+        return (
+            isinstance(decision, ChooseOne)
+            and "pass" in decision.options
+            and game.view(seat)["turn_player"] == 1 - seat
+        )
 
     return wanted
 

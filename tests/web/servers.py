@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import secrets
 import signal
 import socket
 import sqlite3
@@ -20,9 +21,13 @@ READY = 60.0
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Below the ports that the system gives to callers: none of them takes it while a killed server is away."""
+    for _ in range(100):
+        port = 20_000 + secrets.randbelow(12_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 class Server:
@@ -58,12 +63,17 @@ class Server:
         while time.monotonic() < end:
             if self._process.poll() is not None:
                 raise AssertionError(f"the server ended at once: {self.log()[-2000:]}")
-            try:
+            with suppress(OSError):
                 if Caller(self.port).call("GET", "/health")[0] == 200:
                     return
-            except OSError:
-                time.sleep(0.05)
+            time.sleep(0.05)
         raise AssertionError("the server does not answer")
+
+    @property
+    def number(self) -> int:
+        """The id of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     def refusal(self) -> tuple[int, str]:
         """Exit code and words of a server that is not to start."""

@@ -3,12 +3,17 @@
 import fcntl
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TextIO
 
 import typer
 
 from spaceline.cli.output import InputError, console
+
+MIGRATING = 1701
+"""The number of the lock that a process holds while it changes the tables of the database."""
 
 
 def serve(
@@ -32,7 +37,8 @@ def serve(
         alone = _alone(Path(settings.DATABASES["default"]["NAME"]))
     _free(host, port)
     try:
-        call_command("migrate", verbosity=0, interactive=False)
+        with _one_at_a_time():
+            call_command("migrate", verbosity=0, interactive=False)
     except DatabaseError as error:
         raise InputError(f"the database does not answer: {error}") from error
     connection.close()
@@ -54,6 +60,20 @@ def _alone(database: Path) -> TextIO:
         lock.close()
         raise InputError(f"a server runs on {database} already; SQLite serves one") from error
     return lock
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Of several processes that start on one PostgreSQL, one brings the tables up to date and the others wait."""
+    from django.db import connection
+
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_lock(%s)", [MIGRATING])
+        yield
+        cursor.execute("SELECT pg_advisory_unlock(%s)", [MIGRATING])
 
 
 def _free(host: str, port: int) -> None:

@@ -1,7 +1,10 @@
 """The application that uvicorn serves: Django behind a door that bodies without end do not pass."""
 
+import asyncio
 import os
+import signal
 from collections.abc import Awaitable, Callable, Mapping
+from types import FrameType
 from typing import Any
 
 from django.core.asgi import get_asgi_application
@@ -24,6 +27,9 @@ class Door:
         self.inside = inside
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await _live(receive, send)
+            return
         if scope["type"] != "http":
             return
         size = dict(scope["headers"]).get(b"content-length", b"0")
@@ -31,6 +37,7 @@ class Door:
             await _refuse(send)
             return
         taken = 0
+        answered = False
 
         async def counted() -> Message:
             nonlocal taken
@@ -39,7 +46,34 @@ class Door:
             # A body without a length that has grown too large ends here: Django sees a client that went away.
             return {"type": "http.disconnect"} if taken > LARGEST_BODY else message
 
-        await self.inside(scope, counted, send)
+        async def answering(message: Message) -> None:
+            nonlocal answered
+            answered = True
+            await send(message)
+
+        await self.inside(scope, counted, answering)
+        if taken > LARGEST_BODY and not answered:
+            await _refuse(send)
+
+
+async def _live(receive: Receive, send: Send) -> None:
+    """From start to stop. Open streams end as soon as a stop is asked for, or they would hold it up."""
+    from spaceline.web.live import hub
+
+    await receive()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        following = signal.getsignal(number)
+
+        def stop(number: int, frame: FrameType | None, following: Any = following) -> None:
+            loop.call_soon_threadsafe(hub.close)  # not here: whatever the signal interrupts may hold the hub's lock
+            if callable(following):
+                following(number, frame)
+
+        signal.signal(number, stop)
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    await send({"type": "lifespan.shutdown.complete"})
 
 
 async def _refuse(send: Send) -> None:

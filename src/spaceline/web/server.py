@@ -1,21 +1,14 @@
-"""The server process: uvicorn with streams that end at once on a stop, and the clock beside it."""
+"""The server process: uvicorn, and the clock beside it."""
 
-from types import FrameType
+import signal
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from spaceline.web.clock import Clock
-from spaceline.web.live import hub
 
 GRACE = 3
-"""Seconds an open request, or with several workers an open stream, may hold up a stop."""
-
-
-class Server(uvicorn.Server):
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        hub.close()
-        super().handle_exit(sig, frame)
+"""Seconds an open request may hold up a stop."""
 
 
 def run(host: str, port: int, workers: int) -> None:
@@ -28,12 +21,14 @@ def run(host: str, port: int, workers: int) -> None:
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
-        lifespan="off",
+        lifespan="on",
     )
     clock = Clock()
     clock.start()
     if workers == 1:
-        Server(config).run()
+        for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn sends them again once it has stopped in good order
+            signal.signal(number, lambda *_: None)
+        uvicorn.Server(config).run()
     else:
         Multiprocess(config, sockets=[config.bind_socket()]).run()
     clock.stop()
