@@ -18,6 +18,7 @@ from spaceline.cli import (
     rules,
     rulings,
     serve,
+    simulate,
     tour,
     tournament,
     trace,
@@ -43,6 +44,7 @@ app.add_typer(game.app, name="game")
 app.command("play")(play.play)
 app.command("rules")(rules.rules)
 app.command("serve")(serve.serve)
+app.command("simulate")(simulate.simulate)
 app.command("bench")(bench.bench)
 app.command("tour")(tour.tour)
 app.command("trace")(trace.trace)
