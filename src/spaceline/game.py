@@ -45,8 +45,10 @@ class Game(Engine):
         """The game that a record tells, to its end or up to a number of answers. Raises RecordError."""
         game = cls._set_up(record, logged=logged)
         try:
-            answers = recorded(record["answers"])
-            game.replay(answers[:until])
+            answers = recorded(record["answers"])[:until]
+            game.replay(answers)
+            if not game.has_given(answers):
+                raise IllegalAnswer("its luck is not the luck of its seed")
         except (IllegalAnswer, KeyError, TypeError, ValueError) as error:
             raise RecordError(f"the record does not fit the game: {error}") from error
         return game

@@ -10,8 +10,8 @@ import pytest
 from tests.properties.random_play import EDITIONS, finished, moves, new_game
 
 from spaceline.engine import places
-from spaceline.engine.decisions import IllegalAnswer
-from spaceline.game import Game
+from spaceline.engine.decisions import CHANCE, IllegalAnswer
+from spaceline.game import Game, RecordError
 
 SAMPLE = range(6)
 MANY = range(2_000)
@@ -101,6 +101,24 @@ def test_a_record_replays_to_the_same_digest_in_another_process(edition: str, tm
             env={"PYTHONHASHSEED": hash_seed, "PATH": ""},
         )
         assert done.stdout.strip() == game.digest
+
+
+def test_a_game_that_ends_with_a_stroke_of_luck_replays_saves_and_copies_alike() -> None:
+    games = (finished(seed, "2000") for seed in range(80, 400))
+    game = next(game for game in games if game.record["answers"][-1][0] == CHANCE)
+    for twin in (Game.from_record(game.record), Game.load(game.save()), game.clone()):
+        assert twin.digest == game.digest
+        assert twin.record == game.record
+        assert twin.over
+
+
+def test_a_record_with_other_luck_than_that_of_its_seed_is_refused() -> None:
+    record = finished(21, "2001").record
+    answers = record["answers"]
+    lucky = next(number for number, (seat, _) in enumerate(answers) if seat == CHANCE)
+    for forged in (answers[:lucky] + answers[lucky + 1 :], [*answers, [CHANCE, 0]]):
+        with pytest.raises(RecordError, match="luck"):
+            Game.from_record({**record, "answers": forged})
 
 
 @pytest.mark.slow

@@ -361,12 +361,20 @@ class Game:
         for seat, answer in answers:
             if seat in (0, 1) or (seat == CHANCE and not self.automatic):
                 self.decide(seat, answer)
+            elif seat == CHANCE:
+                continue  # the generator has answered by itself, and alike, perhaps with the last answer of the game
             elif self.over:
                 raise IllegalAnswer("the record goes on after the end of the game")
-            elif seat not in (CHANCE, CLOCK, QUITTER, QUITTER + 1):
+            elif seat not in (CLOCK, QUITTER, QUITTER + 1):
                 raise IllegalAnswer(f"there is no seat {seat}")
             else:
                 self._give(seat, answer)
+
+    def has_given(self, answers: Sequence[tuple[int, Answer]]) -> bool:
+        """Whether the game began with just these answers, those of luck among them."""
+        if not self._thawed:
+            self._thaw()
+        return self._answers[: len(answers)] == list(answers)
 
     def save(self) -> dict[str, Any]:
         """The position as plain data: the last stable point and the record. Any process can load it."""
