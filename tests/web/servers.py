@@ -95,6 +95,19 @@ class Server:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
 
+    def workers(self) -> set[int]:
+        """The processes that the server has started to serve."""
+        found = set()
+        for child in Path(f"/proc/{self.number}/task/{self.number}/children").read_text("utf-8").split():
+            with suppress(OSError):  # it has just gone
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.add(int(child))
+        return found
+
+    def renew(self) -> None:
+        """SIGHUP: other workers take the place of these."""
+        os.kill(self.number, signal.SIGHUP)
+
     def stop(self, seconds: float = 20) -> int:
         """SIGTERM, as a supervisor would; returns the exit code."""
         assert self._process is not None

@@ -4,12 +4,13 @@ import http.client
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
-from tests.web.servers import Caller, House, Server, Stream, step, two_friends
+from tests.web.servers import READY, Caller, House, Server, Stream, step, two_friends
 
 from spaceline.web.streams import BEAT
 
@@ -165,6 +166,18 @@ def test_several_workers_on_postgresql(postgres_database: str, tmp_path: Path, e
         status, _ = one.move(code, one.see(code)["version"], do="concede")
         assert status == 200
         assert {int(stream.next()["data"]) for stream in hearing} == {first.pop() + 1}
+
+        # Other workers take their places; nobody is turned away meanwhile, and streams end to be opened again.
+        before = server.workers()
+        server.renew()
+        end = time.monotonic() + READY
+        while before & server.workers():
+            assert one.see(code)["status"] == "over"
+            assert time.monotonic() < end
+        assert one.see(code)["status"] == "over"
+        for listener in hearing:
+            listener.join(10)
+            assert not listener.is_alive()
         assert server.stop() == 0
         assert "Traceback" not in server.log()
         assert "graceful shutdown exceeded" not in server.log()
