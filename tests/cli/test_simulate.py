@@ -114,6 +114,20 @@ def test_an_interrupted_run_goes_on_where_it_stopped(capsys: Captured, tmp_path:
         assert (out / name).read_bytes() == (whole / name).read_bytes()
 
 
+def test_a_cluster_gives_the_same_files(capsys: Captured, tmp_path: Path) -> None:
+    words = ["--games", "4", "--bots", "captain,random", "--edition", "2023"]
+    assert document(capsys, *words, "--cluster", "local:2", "--out", str(tmp_path / "far"))["played_now"] == 4
+    document(capsys, *words, "--workers", "1", "--out", str(tmp_path / "near"))
+    for name in ("games.csv", "report.html", "summary.json"):
+        assert (tmp_path / "far" / name).read_bytes() == (tmp_path / "near" / name).read_bytes()
+
+
+def test_an_address_that_is_none_changes_nothing(capsys: Captured, tmp_path: Path) -> None:
+    code, out, err = run(capsys, "--games", "2", "--cluster", "warp", "--out", str(tmp_path / "new"))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert not (tmp_path / "new").exists()
+
+
 def test_more_games_are_added_to_those_that_are_there(capsys: Captured, tmp_path: Path) -> None:
     words = ["--bots", "random,random", "--workers", "1", "--out", str(tmp_path)]
     assert document(capsys, "--games", "2", *words)["played_now"] == 2
@@ -148,6 +162,7 @@ def test_another_plan_in_the_same_folder_is_refused(capsys: Captured, tmp_path: 
         "--games 2 --workers -1",
         "--games 2 --workers 1000",
         "--games 2 --seed x",
+        "--games 2 --cluster local:2 --workers 2",
         "",
     ],
 )

@@ -1,9 +1,10 @@
-"""`spaceline simulate`: many games between bots on all cores, with a report at the end."""
+"""`spaceline simulate`: many games between bots on all cores or on a cluster, with a report at the end."""
 
 import json
 import os
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -16,6 +17,7 @@ from rich.table import Table
 
 from spaceline.cli.output import InputError, Json, console, emit, write_text
 from spaceline.simulate import ALL, Plan, Played, Store, report, run, summary, table
+from spaceline.simulate.cluster import connected
 from spaceline.simulate.games import MOST_GAMES
 
 MOST_WORKERS = 256
@@ -33,6 +35,9 @@ def simulate(
     workers: Annotated[
         int, typer.Option("--workers", help="Processes; 0 for one a core.", min=0, max=MOST_WORKERS)
     ] = 0,
+    cluster: Annotated[
+        str, typer.Option("--cluster", help="Address of a Dask scheduler, or local:N to start N workers here.")
+    ] = "",
     out: Annotated[
         Path | None, typer.Option("--out", help="Folder for the results; a run that was cut off goes on there.")
     ] = None,
@@ -42,13 +47,16 @@ def simulate(
     names = bots.split(",")
     if len(names) != 2:
         raise InputError("--bots takes two bots separated by a comma")
+    if cluster and workers:
+        raise InputError("--workers is for this machine; a cluster has its own")
     plan = Plan((names[0], names[1]), edition, seed)
-    start = perf_counter()
     with ExitStack() as stack:
+        play = stack.enter_context(connected(cluster)) if cluster else partial(run, workers=workers or _cores())
         store = stack.enter_context(Store.opened(out, plan)) if out is not None else None
         played = {} if store is None else {index: game for index, game in store.done.items() if index < games}
         left = [index for index in range(games) if index not in played]
-        source = stack.enter_context(closing(run(plan, left, workers or os.cpu_count() or 1)))
+        start = perf_counter()
+        source = stack.enter_context(closing(play(plan, left)))
         watched = stack.enter_context(closing(_watched(source, plan, played, games)))
         try:
             for game in watched:
@@ -69,6 +77,10 @@ def simulate(
         emit(document)
     else:
         _show(document, out)
+
+
+def _cores() -> int:
+    return os.cpu_count() or 1
 
 
 def _watched(
