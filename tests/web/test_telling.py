@@ -82,3 +82,16 @@ def test_moments_lead_to_answers_of_the_record() -> None:
     first = next(moment for moment in found if moment.turn)
     assert "Turn 1" in first.text
     assert Game.from_record(game.record, until=first.at).view(0)["turn"] == 1
+
+
+def test_where_nothing_is_new_the_latest_attempt_is_told_again() -> None:
+    everything = lines(attempt("Chalnoth", team=("Worf", "Jean-Luc Picard")))
+    told_again = happened(everything, len(everything), "printed")
+    assert [beat.kind for beat in told_again][:2] == ["", "dilemma"]
+    assert told_again[0].lines[0].kind == "attempted"
+
+
+def test_a_name_that_comes_often_is_counted() -> None:
+    deaths = [Occurrence("killed", 0, (1,), "BR-8.6", "", -1)] * 3
+    counted = {figure.label: figure for figure in figures(deaths, lambda _card: "Worf")}
+    assert counted["People lost"].names[0] == ("Worf ×3",)

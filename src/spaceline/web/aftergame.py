@@ -1,5 +1,6 @@
 """A finished game in numbers and moments: who did what how often, and where to look when looking back."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -36,7 +37,7 @@ def figures(story: Iterable[Sequence[Any]], name: Callable[[int], str]) -> list[
             [what for what in told if what.kind in kinds and what.player == player and rule in ("", what.rule)]
             for player in PLAYERS
         ]
-        names = [tuple(name(card) for what in found for card in what.cards) if named else () for found in mine]
+        names = [_counted(name(card) for what in found for card in what.cards) if named else () for found in mine]
         return Figure(label, (len(mine[0]), len(mine[1])), (names[0], names[1]))
 
     return [
@@ -52,6 +53,11 @@ def figures(story: Iterable[Sequence[Any]], name: Callable[[int], str]) -> list[
         count("People lost", "killed", named=True),
         count("Ships and outposts lost", "destroyed", named=True),
     ]
+
+
+def _counted(names: Iterable[str]) -> tuple[str, ...]:
+    """Each name once, with how often it came."""
+    return tuple(f"{name} ×{times}" if times > 1 else name for name, times in Counter(names).items())
 
 
 def moments(record: Mapping[str, Any], players: tuple[str, str]) -> list[Moment]:

@@ -17,6 +17,7 @@ from spaceline.web.sights import sights, tally
 _STATES = ("stopped", "damaged", "cloaked", "disabled", "phased", "quarantined")
 _STEPS = ("card plays", "orders", "card draw")
 _SETUP = ("mission phase", "dilemma phase", "facility phase")
+_SHORT = {"mission phase": "missions", "dilemma phase": "dilemmas", "facility phase": "facilities"}
 WATCHER = -1
 
 
@@ -31,7 +32,7 @@ def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str
     return {
         "turn": view["turn"],
         "phase": view["phase"],
-        "steps": [(step, step == view["phase"]) for step in (_STEPS if view["turn"] else _SETUP)],
+        "steps": [(_SHORT.get(step, step), step == view["phase"]) for step in (_STEPS if view["turn"] else _SETUP)],
         "yours": view["turn_player"] == seat,
         "turn_player": view["turn_player"],
         "sides": [_side(game, view, player, drawn, open_hands=open_hands) for player in (1 - you, you)],

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from spaceline.bots import BOTS
+from spaceline.formats.deck_rules import EDITIONS
 from spaceline.formats.rulesets import for_edition, ruleset
 from spaceline.game import Game
 from spaceline.web import games
@@ -19,9 +20,10 @@ from spaceline.web.board import board
 from spaceline.web.faces import samples
 from spaceline.web.luck import new_seed
 from spaceline.web.models import Match, Person, SavedDeck
-from spaceline.web.people import player_of, tables_of
+from spaceline.web.people import player_of
 from spaceline.web.refusals import Refusal
 from spaceline.web.safety import Gate, refuse
+from spaceline.web.seats import seats_of
 from spaceline.web.shelf import legal_deck, own_deck
 from spaceline.web.telling import telling
 
@@ -31,11 +33,16 @@ TABLES = Gate("table", 120, 3600, "A hundred and twenty tables in an hour are en
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     open_tables = Match.objects.filter(status=Match.OPEN, listed=True).order_by("-created")[:10]
-    mine = tables_of(request.user) if request.user.is_authenticated else []
-    decks = request.user.decks.order_by("-changed")[:6] if request.user.is_authenticated else []
-    return render(
-        request, "spaceline/home.html", {"open_tables": open_tables, "mine": mine, "decks": decks, "samples": samples()}
-    )
+    mine = seats_of(request.user) if request.user.is_authenticated else []
+    context = {
+        "open_tables": open_tables,
+        "mine": mine[:6],
+        "going_on": next((seat for seat in mine if seat.state == "in play"), None),
+        "decks": request.user.decks.order_by("-changed")[:6] if request.user.is_authenticated else [],
+        "samples": samples(),
+        "editions": EDITIONS,
+    }
+    return render(request, "spaceline/home.html", context)
 
 
 @require_POST

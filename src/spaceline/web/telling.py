@@ -16,12 +16,14 @@ from spaceline.web.reference import rule_address
 MOST_LINES = 40
 MOST_STORY = 200
 FEW = 3
+MOST_OLD = 12
 FRESH = 8
 """Lines to tell as new to who comes to a table in mid-game."""
 WATCHER = 2
 GOOD = frozenset({"overcome", "solved", "saved", "cured", "recovered", "acquired", "nullified", "repaired", "freed"})
 BAD = frozenset({"failed", "killed", "destroyed", "damaged", "stopped", "disabled", "quarantined", "mis-seed", "held"})
 _BREAKS = frozenset({"attempted", "attempt over", "solved", "turn", "over", "battle", "fight"})
+_BEGINS = frozenset({"attempted", "battle", "fight"})
 _OUTCOMES = {
     "overcome": "Overcome",
     "failed": "Failed",
@@ -78,6 +80,7 @@ def told(
 
 def _line(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None) -> Line:
     text = sentence(what, name, players, seat)
+    text = text[:1].upper() + text[1:]
     hidden = what.only >= 0 and seat is not None and what.only != seat
     names = () if hidden and what.kind not in REASONS else tuple(dict.fromkeys(name(card) for card in what.cards))
     return Line(what.kind, text, tuple(pieces(text, names)), what.rule, rule_address(what.rule), what.player, names)
@@ -92,6 +95,7 @@ def telling(match: Match, game: Game, seat: int | None, since: str = "", *, ever
         "story": list(reversed(lines[-MOST_STORY:])),
         "happened": happened(lines, start, game.setup.rules.layer),
         "lines": len(lines),
+        "fresh": start < len(lines),
     }
 
 
@@ -103,10 +107,16 @@ def pieces(text: str, names: Sequence[str]) -> list[tuple[str, bool]]:
     return [(part, part in names) for part in re.split(f"({pattern})", text) if part]
 
 
+def _latest(lines: Sequence[Line]) -> int:
+    """Where to begin when nothing is new."""
+    begins = range(max(0, len(lines) - MOST_OLD), len(lines))
+    return next((at for at in reversed(begins) if lines[at].kind in _BEGINS), max(0, len(lines) - FEW))
+
+
 def happened(lines: Sequence[Line], since: int, layer: Layer) -> list[Beat]:
-    """What has happened since a line of the story, in beats: the latest part of it if it is much, the last few lines
-    if it is nothing."""
-    recent = lines[max(since, len(lines) - MOST_LINES, 0) :] or lines[-FEW:]
+    """What has happened since a line of the story, in beats: the latest part of it if it is much, the latest attempt,
+    battle or few lines if it is nothing."""
+    recent = lines[max(since, len(lines) - MOST_LINES, 0) :] or lines[_latest(lines) :]
     beats: list[Beat] = []
     for line in recent:
         beat = beats[-1] if beats else None

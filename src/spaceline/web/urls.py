@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from spaceline.web import journal, people, playing, reference, sealed, tables
+from spaceline.web import account, journal, people, playing, reference, sealed, tables
 from spaceline.web.api import api
 
 urlpatterns = [
@@ -33,6 +33,9 @@ urlpatterns = [
     path("rulings", reference.rulings, name="rulings"),
     path("rulings/<str:slug>", reference.ruling, name="ruling"),
     path("search", reference.search, name="search"),
+    path("you", account.you, name="you"),
+    path("you/keys", account.new_key, name="new-key"),
+    path("you/keys/<int:number>/revoke", account.revoke_key, name="revoke-key"),
     path("sign-up", people.sign_up, name="sign-up"),
     path("sign-in", people.sign_in, name="sign-in"),
     path("sign-out", people.sign_out, name="sign-out"),

@@ -3,6 +3,7 @@ import { token } from "./token.js";
 import { closeMenu, menuIsOpen, openMenu } from "./menu.js";
 import { listenToKeys, rove } from "./keys.js";
 import { guide } from "./guide.js";
+import { clearStage, perform } from "./stage.js";
 
 const table = document.getElementById("table");
 const part = () => document.getElementById("part");
@@ -73,6 +74,8 @@ async function draw() {
   closeMenu();
   table.innerHTML = html;
   drawn(restore);
+  perform(table);
+  if (part().dataset.asked !== asked) follow();
   if (part().dataset.status === "over") stopListening();
   speak(lines);
   const again = held && part().dataset.asked === asked ? table.querySelector(held) : null;
@@ -89,6 +92,22 @@ function drawn(restore = () => {}) {
   showClock(0);
   sum();
   startLook();
+}
+
+/** Where the spaceline is wider than the screen: shows a place at which something can be done, unless one is in sight. */
+function follow() {
+  const line = table.querySelector(".spaceline");
+  if (!line || line.scrollWidth <= line.clientWidth) return;
+  const places = [...line.querySelectorAll(".lit")].map((one) => one.closest(".location"));
+  const seen = (one) => one.offsetLeft >= line.scrollLeft - 8 && one.offsetLeft + one.offsetWidth <= line.scrollLeft + line.clientWidth + 8;
+  if (places.length && !places.some(seen)) line.scrollLeft = places[0].offsetLeft - 8;
+}
+
+/** The first drawing is the server's own. */
+function begin() {
+  drawn();
+  follow();
+  perform(table, { news: false });
 }
 
 /** What happened, in sentences for those who listen; the question itself is read when it gets the focus. */
@@ -109,6 +128,7 @@ export async function send(body) {
   if (answered.dataset.sent) return;
   answered.dataset.sent = "yes";
   closeMenu();
+  clearStage();
   const waiting = setTimeout(() => think(answered), PATIENCE);
   document.cookie = `seen=${answered.dataset.lines}; path=${table.dataset.path}; samesite=lax`;
   const key = crypto.randomUUID ? crypto.randomUUID() : `${String(Math.random()).slice(2)}-${Date.now()}`;
@@ -326,6 +346,6 @@ function listen() {
 }
 
 listenToKeys(table);
-if (part()) drawn();
+if (part()) begin();
 listen();
 table.dataset.ready = "yes";
