@@ -9,18 +9,24 @@ from spaceline.decks import sealed_decks
 from spaceline.engine.decisions import ChooseCard, ChooseOne, Look
 from spaceline.game import Game
 
+QUICK = {"random": "random", "cadet": "cadet", "captain": "captain", "admiral": "admiral:4"}
+"""An admiral of few thoughts is as good as another for these."""
+
 
 def sealed(seed: int, edition: str = "2001") -> Game:
     return Game.start(f"warp-speed-{edition}", sealed_decks(seed, edition), seed, logged=False)
 
 
-def test_there_are_levels_for_people_and_one_bot_to_measure_by() -> None:
-    assert set(BOTS) == {"random", *LEVELS}
+def test_there_are_three_levels_for_people_and_one_to_measure_by() -> None:
+    assert set(BOTS) == {"random", *LEVELS} == set(QUICK)
     assert all(bot(name).name == name for name in BOTS)
 
 
-@pytest.mark.parametrize("name", ["", "commodore", "captain:3"])
+@pytest.mark.parametrize("name", ["", "commodore", "captain:3", "admiral:", "admiral:0", "admiral:x", "admiral:-4"])
 def test_an_unknown_bot_is_named_in_a_sentence(name: str) -> None:
+    if name == "admiral:":
+        assert bot(name).name == "admiral"  # no budget means the usual one
+        return
     with pytest.raises(UnknownBot, match="no bot is named"):
         bot(name)
 
@@ -33,21 +39,28 @@ def test_every_answer_is_legal_with_any_cards_by_any_rules(name: str, seed: int)
     assert game.result is not None
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_an_admiral_makes_up_worlds_of_any_cards_by_any_rules(seed: int) -> None:
+    game = wild_game(seed)
+    play_out(game, (bot("admiral:2", seed), bot("captain", seed)))
+    assert game.result is not None
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["cadet", "captain"])
+@pytest.mark.parametrize("name", ["cadet", "captain", "admiral:2"])
 def test_every_answer_is_legal_in_many_games_with_any_cards(name: str) -> None:
-    for seed in range(300):
+    for seed in range(30 if name.startswith("admiral") else 300):
         game = wild_game(seed)
         play_out(game, (bot(name, seed), bot(name, seed + 1)))
         assert game.result is not None
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted(QUICK))
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     def record() -> object:
         game = sealed(3)
-        bots: list[Bot] = [bot(name, "one"), bot("captain", "two")]
-        for _ in range(2_000):
+        bots: list[Bot] = [bot(QUICK[name], "one"), bot("captain", "two")]
+        for _ in range(60 if name == "admiral" else 2_000):
             if game.over:
                 break
             decision = game.decisions[0]

@@ -63,11 +63,13 @@ def moments(seed: int, edition: str) -> Iterator[Game]:
         game.decide(decision.player, answer_of(bots[decision.player], game, decision))
 
 
-@pytest.mark.parametrize("name", ["random", "cadet", "captain"])
+@pytest.mark.parametrize("name", ["random", "cadet", "captain", "admiral:4"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hidden_cards_do_not_change_an_answer(name: str, edition: str) -> None:
     changed = 0
     for index, game in enumerate(moments(5, edition)):
+        if name.startswith("admiral") and index > 2:
+            break
         player = game.decisions[0].player
         twin = disguised(game, player, index)
         assert twin.view(player) == game.view(player)

@@ -1,8 +1,9 @@
-"""The bots by name: random for measuring, and the levels for people."""
+"""The bots by name: random for measuring, and three levels for people."""
 
 from collections.abc import Callable
 from typing import Final
 
+from spaceline.bots.admiral import AdmiralBot
 from spaceline.bots.cadet import CadetBot
 from spaceline.bots.captain import CaptainBot
 from spaceline.bots.protocol import Bot
@@ -13,8 +14,9 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "random": RandomBot,
     "cadet": CadetBot,
     "captain": CaptainBot,
+    "admiral": AdmiralBot,
 }
-LEVELS: Final = ("cadet", "captain")
+LEVELS: Final = ("cadet", "captain", "admiral")
 """For people, the easiest first."""
 
 
@@ -26,7 +28,12 @@ class UnknownBot(SpacelineError, KeyError):
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
-    """The bot of that name, repeatable by its seed."""
-    if name not in BOTS:
+    """The bot of that name, repeatable by its seed. `admiral:40` plays 40 games in mind for each decision."""
+    level, _, budget = name.partition(":")
+    if level not in BOTS or (budget and level != "admiral"):
         raise UnknownBot(name)
-    return BOTS[name](seed)
+    if budget:
+        if not budget.isdecimal() or not 1 <= int(budget) <= 100_000:
+            raise UnknownBot(name)
+        return AdmiralBot(seed, rollouts=int(budget))
+    return BOTS[level](seed)

@@ -1,0 +1,203 @@
+"""A bot that thinks ahead: it makes up worlds that agree with all it has seen, and plays each of its ideas out in them.
+
+Flat Monte Carlo search over determinised worlds. Captain proposes the ideas and plays both sides in every world. The
+admiral gets no more than any other bot: a view and a decision (see `worlds`).
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from statistics import mean, pstdev
+from time import perf_counter
+
+from spaceline.bots.captain import CaptainBot
+from spaceline.bots.command import Command
+from spaceline.bots.judging import Judge
+from spaceline.bots.plays import Hand
+from spaceline.bots.protocol import only_answer
+from spaceline.bots.reading import sight_of_table, sight_of_view
+from spaceline.bots.sight import Sight
+from spaceline.bots.standing import standing
+from spaceline.bots.temper import STEADY, Temper
+from spaceline.bots.worlds import Knowledge, world
+from spaceline.engine.decisions import Answer, ChooseOne, Decision, IllegalAnswer
+from spaceline.engine.game import DeckLists
+from spaceline.engine.ruleset import Ruleset
+from spaceline.engine.view import View
+from spaceline.formats.rulesets import ruleset
+from spaceline.game import Game
+
+ROLLOUTS = 48
+"""Games played in mind for one decision: about a second's worth."""
+FEWEST = 4
+"""In so many worlds each idea is tried before one is dropped."""
+CLEARLY = 2.0
+"""Behind by so many times the error is behind."""
+IDEAS = 5
+"""How many ideas are looked into."""
+MOST_ORDERS = 25
+"""After so many orders in a turn it is captain who goes on."""
+HORIZON = 6
+"""How many turns, of both players together, a game is played on in mind."""
+BOLD = Temper(risk=100.0, crew=1, hope=0.0)
+CAUTIOUS = Temper(risk=0.6, haste=0.0, panic=0.0, crew=6, hope=0.8)
+_LONGEST = 2_000
+_UNTOLD = "warp-speed-2001"
+"""The rules that an admiral takes for granted who was not told any."""
+
+
+class AdmiralBot:
+    """Thinks for a number of games in mind a decision, or, if `seconds` are given, for at most so long; without a limit
+    of time the same seed plays the same game."""
+
+    name = "admiral"
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        *,
+        rollouts: int = ROLLOUTS,
+        seconds: float | None = None,
+        horizon: int = HORIZON,
+        doubt: float = 0.7,
+    ) -> None:
+        self._seed = seed
+        self._captain = CaptainBot(seed)
+        self._knowledge = Knowledge(ruleset(_UNTOLD))
+        self._rollouts = rollouts
+        self._seconds = seconds
+        self._horizon = horizon
+        self._doubt = doubt
+        self._turn = 0
+        self._given: list[str] = []
+        """Orders of this turn: none is given twice without a captain's word, or a turn would not end."""
+        self.why = ""
+
+    def brief(self, rules: Ruleset, deck: DeckLists) -> None:
+        self._knowledge = Knowledge(rules, deck)
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        self._knowledge.remember(view)
+        sight = sight_of_view(view)
+        first = self._captain.decide(sight, decision)
+        self.why = self._captain.why
+        phase = _phase(view, decision)
+        if phase is None or not isinstance(decision, ChooseOne) or not isinstance(first, str):
+            return first
+        if self._turn != sight.turn:
+            self._turn, self._given = sight.turn, []
+        ideas = self._ideas(sight, decision, phase, first)
+        answer = first if len(ideas) < 2 else self._search(view, phase, ideas)
+        self._given.append(answer)
+        return answer
+
+    # Ideas
+
+    def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[str]:
+        """Captain's choice, what bolder and more cautious captains would do, and to leave it at that."""
+        found = [first]
+        if len(self._given) >= MOST_ORDERS:
+            return found
+        judge = Judge(sight)
+        if phase == "plays":
+            plays = sorted(Hand(sight, judge, decision.options).ideas(), key=lambda idea: (-idea[0], idea[1]))
+            found += [option for _, option, _ in plays]
+            return list(dict.fromkeys(found))[: IDEAS - 1]
+        for temper in (STEADY, BOLD, CAUTIOUS):
+            command = Command(sight, judge, temper, decision.options, self._captain.memory)
+            for count, idea in enumerate(command.ideas()):
+                found.append(idea.option)
+                if count == 2:
+                    break
+        found = [first, *(option for option in dict.fromkeys(found) if option != first and option not in self._given)]
+        return [*found[: IDEAS - 1], *(["end"] if "end" not in found[: IDEAS - 1] else [])]
+
+    # Search
+
+    def _search(self, view: View, phase: str, ideas: Sequence[str]) -> str:
+        """Plays every idea out in the same worlds. Who is clearly behind drops out, and at half time the worse half."""
+        scores: dict[str, list[float]] = {idea: [] for idea in ideas}
+        alive = list(ideas)
+        moment = hashlib.sha256(repr(view).encode()).hexdigest()
+        left, half = self._rollouts, self._rollouts // 2
+        count = 0
+        clock = self._clock()
+        while len(alive) > 1 and left >= len(alive) and clock():
+            made_up = world(view, self._knowledge, phase, f"{self._seed} {moment} {count}")
+            count += 1
+            for idea in alive:
+                scores[idea].append(self._value(made_up.clone(), idea, view["you"]))
+            left -= len(alive)
+            if count >= FEWEST:
+                alive = _unbeaten(alive, scores)
+            if left < half and len(alive) > 2:
+                half = 0
+                best = sorted(alive, key=lambda idea: -mean(scores[idea]))[: (len(alive) + 1) // 2]
+                alive = [idea for idea in alive if idea in best or idea == ideas[0]]
+        return self._best(ideas[0], alive, scores)
+
+    def _clock(self) -> Callable[[], bool]:
+        if self._seconds is None:
+            return lambda: True
+        end = perf_counter() + self._seconds
+        return lambda: perf_counter() < end
+
+    def _best(self, first: str, alive: Sequence[str], scores: dict[str, list[float]]) -> str:
+        """The idea that came out best, if it beats captain's own by more than chance would have it."""
+        best, lead = first, 0.0
+        for idea in alive:
+            if idea == first or len(scores[idea]) < 2:
+                continue
+            gain, doubt = _ahead(scores[idea], scores[first])
+            if gain - self._doubt * doubt > lead:
+                best, lead = idea, gain - self._doubt * doubt
+        if best != first:
+            self.why = f"it came out better in {len(scores[best])} games in mind"
+        return best
+
+    def _value(self, game: Game, idea: str, you: int) -> float:
+        """How a game comes out in which that idea is followed, from 0 to 1."""
+        try:
+            game.decide(you, idea)
+        except IllegalAnswer:
+            return 0.0  # not possible in this world
+        captains = (CaptainBot(0), CaptainBot(1))
+        end = game.table.state.turn.number + self._horizon
+        for _ in range(_LONGEST):
+            if game.over or game.table.state.turn.number > end:
+                break
+            decision = game.decisions[0]
+            answer = only_answer(decision)
+            if answer is None:
+                sight = sight_of_table(game.table, decision.player, decision)
+                answer = captains[decision.player].decide(sight, decision)
+            game.decide(decision.player, answer)
+        result = game.result
+        if result is None:
+            return standing(game.table, you)
+        return 0.5 if result.winner is None else float(result.winner == you)
+
+
+def _ahead(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """By how much one idea came out better than another in the worlds they share, and the error of that."""
+    pairs = [one - other for one, other in zip(ours, theirs, strict=False)]
+    return mean(pairs), pstdev(pairs) / len(pairs) ** 0.5
+
+
+def _unbeaten(alive: Sequence[str], scores: dict[str, list[float]]) -> list[str]:
+    """The ideas that are not clearly behind the best one; of several that come to the same, the first."""
+    leader = max(alive, key=lambda idea: mean(scores[idea]))
+    kept = []
+    for idea in alive:
+        behind, doubt = _ahead(scores[leader], scores[idea])
+        if idea == leader or behind < CLEARLY * doubt:
+            kept.append(idea)
+    return kept
+
+
+def _phase(view: View, decision: Decision) -> str | None:
+    """The frame of a decision that a world can be built for: nothing is half done in it."""
+    if view["turn_player"] != view["you"] or view["in_the_air"]:
+        return None
+    if decision.prompt.startswith("Give an order, or end"):
+        return "orders"
+    return "plays" if decision.prompt.startswith("Play a card (") else None
