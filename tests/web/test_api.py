@@ -68,6 +68,18 @@ def test_every_call_in_the_document_exists() -> None:
     assert {"/stream", "/tables/{code}/move", "/tables/{code}/passes"} <= told
 
 
+@pytest.mark.django_db
+def test_the_opponents_are_listed_and_no_other_is_accepted() -> None:
+    program = Program(Table().people[0])
+    about = program.ask("GET", "/about")
+    assert set(about["levels"]) < set(about["bots"])
+    assert about["levels"][0] == "cadet"
+    deck = program.ask("POST", "/decks", {"box": program.ask("POST", "/boxes")["id"]})["id"]
+    for name in about["levels"]:
+        assert program.ask("POST", "/tables", {"deck": deck, "against": name})["players"][1] == name.capitalize()
+    assert program.ask("POST", "/tables", {"deck": deck, "against": "ensign"}, 400)["error"]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_game_by_program_alone() -> None:
     one, two = Program(), Program()

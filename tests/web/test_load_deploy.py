@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import yaml
+from django.core.management import call_command
 from tests.web.servers import Caller, Server, some_answer
 
 from spaceline.web import settings
@@ -24,6 +25,12 @@ READ_BY_SETTINGS = set(
 OF_OTHERS = {"FORWARDED_ALLOW_IPS", "SPACELINE_HOST"}
 """Read by uvicorn, and by the compose file itself."""
 SCRIPTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
+
+
+@pytest.mark.django_db
+def test_django_finds_nothing_wrong_and_nothing_left_to_migrate() -> None:
+    call_command("check")
+    call_command("makemigrations", "--check", "--dry-run")
 
 
 def compose() -> dict[str, Any]:

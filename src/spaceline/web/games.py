@@ -24,6 +24,7 @@ from spaceline.products import open_boxes, products
 from spaceline.tournament.finished import result_document
 from spaceline.web.live import spread
 from spaceline.web.logs import counters
+from spaceline.web.minds import SLOW
 from spaceline.web.models import Match, Person
 from spaceline.web.refusals import Broken, Refusal
 
@@ -126,9 +127,13 @@ def failing_safe(match: Match, of_ours: type[Exception] | None = None) -> Iterat
 
 
 def settle(match: Match, game: Game) -> None:
-    """The bot answers whatever is asked of it, seeing only its own view; standing passes pass."""
+    """The bot answers whatever is asked of it, seeing only its own view; standing passes pass.
+
+    A slow bot is not waited for: `keep` notes that it is asked, and `thinking` has it answer.
+    """
     with failing_safe(match):
-        player = bot(match.bot, f"{match.seed}/{len(match.story)}") if match.bot else None
+        quick = match.bot and match.bot not in SLOW
+        player = bot(match.bot, f"{match.seed}/{len(match.story)}") if quick else None
         for _ in range(MOST_ANSWERS):
             if game.over:
                 return
@@ -141,6 +146,11 @@ def settle(match: Match, game: Game) -> None:
                 return
             game.decide(passing, "pass")
         raise RuntimeError("bots and standing passes do not come to an end")
+
+
+def awaits_bot(match: Match, game: Game) -> bool:
+    """Whether a slow bot is asked."""
+    return match.bot in SLOW and not game.over and game.decision_for(BOT_SEAT) is not None
 
 
 def stands_to_pass(game: Game, seat: int) -> bool:
@@ -171,6 +181,7 @@ def keep(
     match.undo_seat, match.undo_to = undo or (None, None)
     match.undo_asked = False
     match.look_ends = _look_ends(game)
+    match.bot_due = timezone.now() if awaits_bot(match, game) else None
     if 0 in answered or not loaded.asked[0]:
         match.asked_one = match.version
     if 1 in answered or not loaded.asked[1]:
@@ -179,7 +190,7 @@ def keep(
         match.status = Match.OVER
         match.result = result_document(game.result)
     changed = ("status", "version", "saved", "story", "result", "look_ends", "undo_seat", "undo_to", "undo_asked")
-    return store(match, before, (*changed, "asked_one", "asked_two", *fields))
+    return store(match, before, (*changed, "asked_one", "asked_two", "bot_due", *fields))
 
 
 def store(match: Match, version: int, fields: tuple[str, ...]) -> bool:

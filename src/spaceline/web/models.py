@@ -83,6 +83,8 @@ class Match(models.Model):
     clock_ends = models.DateTimeField(null=True)
     look_ends = models.DateTimeField(null=True)
     """When the cards shown to a player for some seconds are taken back."""
+    bot_due = models.DateTimeField(null=True)
+    """From when on a slow bot may be asked for its answer; null while it has none to give."""
     undo_seat = models.SmallIntegerField(null=True)
     """The seat whose last answer could be taken back (TG-91), and the length of the record before that answer."""
     undo_to = models.PositiveIntegerField(null=True)
@@ -99,6 +101,7 @@ class Match(models.Model):
         indexes = (
             models.Index(fields=("status", "clock_ends")),
             models.Index(fields=("status", "look_ends"), name="looks_to_end"),
+            models.Index(fields=("status", "bot_due"), name="bots_to_answer"),
         )
 
     def seat_of(self, person: Any) -> int | None:

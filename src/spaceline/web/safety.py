@@ -72,15 +72,15 @@ def wants_json(request: HttpRequest) -> bool:
 # What Django itself refuses
 
 
-def malformed(request: HttpRequest, **_why: object) -> HttpResponse:
+def malformed(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 (Django's name)
     return refuse(request, "The server does not understand this request.", 400)
 
 
-def forbidden(request: HttpRequest, **_why: object) -> HttpResponse:
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 (Django's name)
     return refuse(request, "This is not yours to see.", 403)
 
 
-def not_found(request: HttpRequest, **_why: object) -> HttpResponse:
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 (Django's name)
     return refuse(request, "There is nothing here, or nothing that you may see.", 404)
 
 

@@ -1,4 +1,4 @@
-"""The server process: uvicorn, and the clock beside it."""
+"""The server process: uvicorn, and beside it the clock and the thinkers."""
 
 import signal
 
@@ -6,13 +6,14 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from spaceline.web.clock import Clock
+from spaceline.web.thinking import Thinkers
 
 GRACE = 3
 """Seconds an open request may hold up a stop."""
 
 
 def run(host: str, port: int, workers: int) -> None:
-    """Serves until a signal comes. The clock ticks in this process, for all workers."""
+    """Serves until a signal comes. The clock ticks and bots think in or beside this process, for all workers."""
     config = uvicorn.Config(
         "spaceline.web.asgi:application",
         host=host,
@@ -23,8 +24,9 @@ def run(host: str, port: int, workers: int) -> None:
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    clock = Clock()
+    clock, thinkers = Clock(), Thinkers()
     clock.start()
+    thinkers.start()
     if workers == 1:
         for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn sends them again once it has stopped in good order
             signal.signal(number, lambda *_: None)
@@ -32,3 +34,4 @@ def run(host: str, port: int, workers: int) -> None:
     else:
         Multiprocess(config, sockets=[config.bind_socket()]).run()
     clock.stop()
+    thinkers.stop()

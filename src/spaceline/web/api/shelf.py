@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 from pydantic import Field
 
-from spaceline.bots import BOTS
+from spaceline.bots import BOTS, LEVELS
 from spaceline.cards import catalogue
 from spaceline.decks import Deck
 from spaceline.formats.deck_rules import EDITIONS
@@ -41,7 +41,7 @@ class OtherLists(Schema):
 @router.get("/about", auth=None, response={200: Document}, summary="Editions, bots and the cards")
 def about(request: HttpRequest) -> Document:  # noqa: ARG001 (ninja asks for the name)
     cards = [face(card) for card in sorted(catalogue().values(), key=lambda card: card.name)]
-    return {"editions": list(EDITIONS), "bots": list(BOTS), "cards": cards}
+    return {"editions": list(EDITIONS), "bots": list(BOTS), "levels": list(LEVELS), "cards": cards}
 
 
 @router.get("/boxes", response={200: list[Document], **REFUSALS}, summary="Your newest boxes")

@@ -1,0 +1,92 @@
+"""The minds of slow bots: processes beside the server that think, so that nobody else's request waits for them."""
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from multiprocessing.pool import Pool
+from typing import Any
+
+from spaceline.bots import answer_of, bot
+from spaceline.bots.protocol import Briefed
+from spaceline.engine.decisions import Answer, IllegalAnswer
+from spaceline.game import Game
+
+log = logging.getLogger(__name__)
+SLOW = frozenset({"admiral"})
+"""Bots that are not waited for when a move is acknowledged."""
+STAND_IN = "captain"
+"""Who answers for a bot that does not come to a decision."""
+PATIENCE = 12.0
+"""Seconds after which it is taken not to. A bot takes about one; a process that has yet to start, a few more."""
+MINDS = max(1, min(4, (os.cpu_count() or 2) - 1))
+"""How many think at once: one core is left to the server where there is more than one."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A game as it is kept, and which bot is asked in which seat. The bot sees no more of it than its own view."""
+
+    bot: str
+    seed: str
+    seat: int
+    saved: Mapping[str, Any]
+
+
+def think(question: Question) -> Answer:
+    """The answer of a bot; in whatever process this is called."""
+    game = Game.load(question.saved)
+    decision = game.decision_for(question.seat)
+    if decision is None:
+        raise IllegalAnswer("the bot is not asked")
+    player = bot(question.bot, question.seed)
+    if isinstance(player, Briefed):
+        player.brief(game.setup.rules, game.setup.decks[question.seat])
+    return answer_of(player, game, decision)
+
+
+def _wake() -> None:
+    """A mind leaves Ctrl-C to the server, and the server's requests go first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+
+
+class Minds:
+    """Processes that think, started when the first question comes."""
+
+    def __init__(self, size: int = MINDS, patience: float = PATIENCE) -> None:
+        self._size = size
+        self._patience = patience
+        self._lock = threading.Lock()
+        self._pool: Pool | None = None
+
+    def answer(self, question: Question) -> Answer:
+        """What the bot answers; what a quicker one would, if it takes too long or fails."""
+        pool = self._open()
+        try:
+            return pool.apply_async(think, [question]).get(self._patience)
+        except multiprocessing.TimeoutError:
+            log.warning("%s does not come to a decision", question.bot)
+            self._close(pool)
+        except Exception:
+            log.exception("%s fails to decide", question.bot)
+        return think(replace(question, bot=STAND_IN))
+
+    def _open(self) -> Pool:
+        with self._lock:
+            if self._pool is None:
+                self._pool = multiprocessing.get_context("spawn").Pool(self._size, _wake)
+            return self._pool
+
+    def _close(self, pool: Pool) -> None:
+        with self._lock:
+            if self._pool is pool:
+                self._pool = None
+        pool.terminate()
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._close(self._pool)
