@@ -1,13 +1,16 @@
 """Slow bots: a move is acknowledged before they think, others play on meanwhile, and no thought is lost for good."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.utils import timezone
 from tests.properties.random_play import sealed_decks
-from tests.web.friends import Table
+from tests.web.friends import Table, key
+from tests.web.servers import READY, Caller, Server, some_answer
 
 from spaceline.engine.decisions import Answer
 from spaceline.game import Game
@@ -211,3 +214,59 @@ def test_minds_think_in_processes_of_their_own_and_somebody_stands_in_for_the_sl
     hasty = Minds(1, patience=0.0)
     assert hasty.answer(replace(asked, bot="random")) == think(asked)
     hasty.close()
+
+
+# In the server
+
+
+def wait_for_turn(caller: Caller, code: str) -> int:
+    """Looks until the player is asked again, or the game is over; returns the version."""
+    end = time.monotonic() + READY
+    while time.monotonic() < end:
+        seen = caller.see(code)
+        if seen["status"] != "playing" or seen["view"]["decision"] is not None:
+            return int(seen["version"])
+        time.sleep(0.05)
+    raise AssertionError("the bot does not answer")
+
+
+def until_bot_thinks(caller: Caller, code: str) -> int:
+    """Plays until a move leaves the bot alone with a decision; returns the version of that move."""
+    for turn in range(300):
+        seen = caller.see(code)
+        if seen["view"]["decision"] is None:
+            return int(seen["version"])
+        status, done = caller.move(code, seen["version"], some_answer(seen["view"]["decision"], turn), key())
+        assert status == 200, done
+    raise AssertionError("the bot is never asked alone")
+
+
+def test_an_admiral_thinks_beside_the_server_and_after_a_kill_again(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        one, two = Caller(server.port).become_guest(), Caller(server.port).become_guest()
+        code = one.new_table(one.new_deck(), "admiral")
+        other = two.new_table(two.new_deck(), "random")
+
+        # Killed in the middle of a thought: the move before it is there, and the thought is taken up again.
+        acknowledged = until_bot_thinks(one, code)
+        server.kill()
+        server.start()
+        assert one.see(code)["version"] >= acknowledged
+        assert wait_for_turn(one, code) > acknowledged
+
+        # While it thinks, another game goes on.
+        for turn in range(300):
+            wait_for_turn(one, code)
+            thinking_on = until_bot_thinks(one, code)
+            seen = two.see(other)
+            assert two.move(other, seen["version"], some_answer(seen["view"]["decision"], turn))[0] == 200
+            if one.see(code)["version"] == thinking_on:
+                break
+        else:
+            raise AssertionError("nobody could play while the bot thought")
+
+        # A stop in the middle of a thought is in good order, too.
+        wait_for_turn(one, code)
+        until_bot_thinks(one, code)
+        assert server.stop() == 0
+        assert "Traceback" not in server.log()

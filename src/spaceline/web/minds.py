@@ -11,6 +11,7 @@ from multiprocessing.pool import Pool
 from typing import Any
 
 from spaceline.bots import answer_of, bot
+from spaceline.bots.admiral import AdmiralBot
 from spaceline.bots.protocol import Briefed
 from spaceline.engine.decisions import Answer, IllegalAnswer
 from spaceline.game import Game
@@ -18,10 +19,12 @@ from spaceline.game import Game
 log = logging.getLogger(__name__)
 SLOW = frozenset({"admiral"})
 """Bots that are not waited for when a move is acknowledged."""
+BUDGET = 1.0
+"""Seconds that such a bot may think about one decision."""
 STAND_IN = "captain"
 """Who answers for a bot that does not come to a decision."""
 PATIENCE = 12.0
-"""Seconds after which it is taken not to. A bot takes about one; a process that has yet to start, a few more."""
+"""Seconds after which it is taken not to. A process that has yet to start takes a few more than the budget."""
 MINDS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """How many think at once: one core is left to the server where there is more than one."""
 
@@ -42,7 +45,9 @@ def think(question: Question) -> Answer:
     decision = game.decision_for(question.seat)
     if decision is None:
         raise IllegalAnswer("the bot is not asked")
-    player = bot(question.bot, question.seed)
+    player = (
+        AdmiralBot(question.seed, seconds=BUDGET) if question.bot == "admiral" else bot(question.bot, question.seed)
+    )
     if isinstance(player, Briefed):
         player.brief(game.setup.rules, game.setup.decks[question.seat])
     return answer_of(player, game, decision)
