@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from tests.web.browsing import PATIENCE, SEED, Visitor, somebody
 from tests.web.servers import Server
 
@@ -33,17 +33,30 @@ def test_the_whole_way_against_a_bot(visitor: Visitor) -> None:
     look_through_the_box(page)
     page.click("button:has-text('Build it for me')")
     change_the_deck(page)
-    page.check("input[name=against][value=captain]")
+    page.check("input[name=against][value=cadet]")
     page.click("text=Play this deck")
+    staged = play_to_the_end(visitor)
+    expect(page.locator(".main-score td")).to_have_count(2)
+    met = [int(cell) for cell in page.locator(".figures tr:has-text('Dilemmas met') td b").all_inner_texts()]
+    assert len(met) == 2
+    assert bool(staged) == (sum(met) > 0), (staged, met)
+    look_back(page)
+    page.click("text=Result")
+    page.click("text=Play again with the same decks")
+    visitor.wait_until_asked()
+    assert not visitor.over
+
+
+def play_to_the_end(visitor: Visitor) -> set[str]:
+    """Plays until there is a result; returns the dilemmas that were shown on the stage on the way."""
+    staged: set[str] = set()
     for turn in range(400):
         visitor.wait_until_asked()
+        staged.update(visitor.page.locator(".stage:visible .met-name a").all_inner_texts())
         if visitor.over:
-            break
+            return staged
         visitor.answer(*(PLAYS if turn < 60 else PLAYS[:4]))
-    page.wait_for_selector(".result")
-    expect(page.locator(".main-score td")).to_have_count(2)
-    expect(page.locator(".figures")).to_contain_text("Dilemmas met")
-    look_back(page)
+    raise AssertionError("the game does not come to an end")
 
 
 def look_through_the_box(page: Page) -> None:
@@ -66,6 +79,11 @@ def change_the_deck(page: Page) -> None:
     page.locator(".findings .rule").first.click()
     expect(page.locator("dialog[open]")).to_contain_text("mission")
     page.keyboard.press("Escape")
+    mission = page.locator(".pool ul[data-kind=mission] .row").first
+    name = str(mission.get_attribute("data-name"))
+    mission.locator(".row-act").drag_to(page.locator("ul[data-part=missions]"))
+    expect(page.locator("ul[data-part=missions] .row")).to_have_attribute("data-name", name)
+    expect(page.locator(".count[data-count=missions]")).to_have_text("1")
     page.click("button:has-text('Build it for me')")
     page.wait_for_selector("#deck[data-ready] .verdict.ok")
 
@@ -94,37 +112,55 @@ def test_two_people_play_each_other_to_the_end(browser: Browser, server: Server)
     two.page.click("text=Sit down")
     for person in (one, two):
         person.page.wait_for_selector("[data-ready] #part")
-    moves = 0
-    for _ in range(200):
-        for person in (one, two):
-            if person.asked and not person.over:
-                person.answer(*PLAYS, "beam", "move")
-                moves += 1
-        if one.over or moves >= 50:
-            break
-        waiting = one if not one.asked else two
-        waiting.page.wait_for_timeout(100)
-    assert moves >= 40 or one.over
-    talk(one, two)
-    if not one.over:
-        give_up(two)
+    talked = taken_back = False
+    for _ in range(1000):
+        asked = next((person for person in (one, two) if person.asked and not person.over), None)
+        if asked is None:
+            if one.over and two.over:
+                break
+            one.page.wait_for_timeout(30)
+            continue
+        other = two if asked is one else one
+        if not talked and asked.page.query_selector("input[name=pick]"):
+            talked = talk(other, asked)
+        asked.answer(*PLAYS)
+        if not taken_back and not asked.asked and asked.page.query_selector("[data-do=undo]"):
+            taken_back = take_back(asked, other)
+    assert (talked, taken_back) == (True, True)
     for person in (one, two):
         person.page.wait_for_selector(".result")
         assert person.faults == []
     assert one.page.inner_text(".result h1") == two.page.inner_text(".result h1")
+    for person in (one, two):
+        person.page.click("text=Play again with the same decks")
+    for person in (one, two):
+        person.page.wait_for_selector("[data-ready] #part")
+    assert one.page.url == two.page.url != address
     one.page.context.close()
     two.page.context.close()
 
 
-def talk(one: Visitor, two: Visitor) -> None:
+def talk(one: Visitor, two: Visitor) -> bool:
+    """A word from one to the other, who has just ticked something: that stays ticked."""
+    box = two.page.locator("input[name=pick]").first
+    box.check()
     one.page.fill("input[name=words]", "Good luck out there")
-    one.page.click("text=Send")
+    one.page.click("#chat button")
     expect(two.page.locator(".chat-lines")).to_contain_text("Good luck out there")
+    expect(box).to_be_checked()
+    expect(two.page.locator(".picked")).to_have_text("1 chosen")
+    box.uncheck()
+    return True
 
 
-def give_up(person: Visitor) -> None:
-    person.page.click("text=Give up")
-    person.page.click("dialog[open] button[value=yes]")
+def take_back(one: Visitor, two: Visitor) -> bool:
+    """One asks to take the last answer back, the other lets it be; then one is asked again."""
+    one.page.click("[data-do=undo]")
+    expect(one.page.locator(".tools")).to_contain_text("You asked to take it back")
+    two.page.click("text=Let it be taken back")
+    one.page.wait_for_selector("#decide")
+    expect(two.page.locator(".log-lines")).to_contain_text("takes an answer back")
+    return True
 
 
 def test_a_spectator_sees_what_both_may_see_as_it_happens(browser: Browser, server: Server) -> None:
@@ -173,3 +209,32 @@ def test_a_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: 
         person.page.context.close()
     finally:
         server.kill()
+
+
+def test_while_the_server_thinks_the_page_says_so_and_takes_no_second_answer(visitor: Visitor) -> None:
+    visitor.to_table("captain")
+    visitor.wait_until_asked()
+    page, before = visitor.page, visitor.version
+    held: list[Route] = []
+    page.route("**/move", lambda route: held.append(route))
+    for _ in range(3):
+        page.locator("#decide [data-answer]").first.click()
+    expect(page.locator(".thinking")).to_contain_text("Captain is thinking")
+    page.locator(".hand [data-card]").last.click()
+    expect(page.locator("#menu")).to_be_visible()
+    assert len(held) == 1
+    held[0].continue_()
+    page.wait_for_selector(f'#part:not([data-version="{before}"])')
+    expect(page.locator(".thinking")).to_have_count(0)
+
+
+def test_passing_for_good_is_set_and_stays_set(visitor: Visitor) -> None:
+    visitor.to_table("cadet")
+    page = visitor.page
+    page.click("[data-open=settings]")
+    with page.expect_response("**/passes"):
+        page.check("#use-passes")
+    page.reload()
+    visitor.wait_until_asked()
+    page.click("[data-open=settings]")
+    expect(page.locator("#use-passes")).to_be_checked()

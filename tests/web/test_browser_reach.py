@@ -22,6 +22,7 @@ READING = (
     "/search?q=even up",
     "/sign-in",
     "/sign-up",
+    "/you",
     "/nowhere",
 )
 
@@ -95,6 +96,9 @@ def test_axe_finds_nothing_serious_at_the_table(player: Visitor) -> None:
     expect(page.locator("#menu .card")).to_be_visible()
     assert faults(page) == []
     page.keyboard.press("Escape")
+    page.click("[data-open=settings]")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
     page.locator(".log .rule").first.click()
     expect(page.locator("dialog[open] h1")).to_be_visible()
     assert faults(page) == []
@@ -135,14 +139,25 @@ def test_the_whole_way_by_keyboard_alone(browser: Browser, server: Server) -> No
         person.wait_until_asked()
         answer_by_key(person)
     open_a_card(page)
+    tab_to(page, "Give up")
+    page.keyboard.press("Enter")
+    tab_to(page, "Yes")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".result")
+    tab_to(page, "Look through the game")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#at[data-ready]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**at=1")
     assert person.faults == []
     page.context.close()
 
 
 def tab_to(page: Page, words: str) -> None:
+    """Presses Tab until the button or link of these words has the focus, and a ring that shows it."""
     for _ in range(400):
         page.keyboard.press("Tab")
-        if words == page.evaluate("() => (document.activeElement.closest('button')?.innerText ?? '').trim()"):
+        if words == page.evaluate("() => (document.activeElement.closest('button, a')?.innerText ?? '').trim()"):
             assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid"
             return
     raise AssertionError(f"the Tab key does not get to {words}")
@@ -195,12 +210,21 @@ def test_a_game_on_a_phone(browser: Browser, server: Server) -> None:
     person.page.click("text=Play now")
     person.page.wait_for_selector("#pool[data-ready]")
     fits(person.page)
-    person.to_table()
+    person.to_deck()
+    fits(person.page)
+    person.page.click("text=Play this deck")
     play_to_the_first_turn(person)
     for _ in range(8):
         person.wait_until_asked()
         fits(person.page)
         person.answer("attempt", "crew", "play", "beam", "move")
+    person.page.click("text=Give up")
+    person.page.click("dialog[open] button[value=yes]")
+    person.page.wait_for_selector(".result")
+    fits(person.page)
+    person.page.click("text=Look through the game")
+    person.page.wait_for_selector("#at[data-ready]")
+    fits(person.page)
     assert person.faults == []
     person.page.context.close()
 

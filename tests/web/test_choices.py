@@ -95,16 +95,17 @@ def test_a_watcher_is_offered_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "asks_for_card", "expected"),
+    ("prompt", "kind", "expected"),
     [
-        ("Which way?", False, "Which way?"),
-        ("Give an order, or end your turn", False, "Give an order, or end your turn."),
-        ("Red Alert! is played on", True, "Red Alert! is played on …"),
-        ("Respond? Just played: Q-Net", False, "Just played: Q-Net. Do you respond?"),
+        ("Which way?", "", "Which way?"),
+        ("Give an order, or end your turn", "", "Give an order, or end your turn."),
+        ("Red Alert! is played on", "choose card", "Red Alert! is played on …"),
+        ("the cards aboard U.S.S. Nebula", "look", "You look at the cards aboard U.S.S. Nebula."),
+        ("Respond? Just played: Q-Net", "", "Just played: Q-Net. Do you respond?"),
     ],
 )
-def test_every_question_is_a_sentence(prompt: str, asks_for_card: bool, expected: str) -> None:
-    assert sentence(prompt, asks_for_card=asks_for_card) == expected
+def test_every_question_is_a_sentence(prompt: str, kind: str, expected: str) -> None:
+    assert sentence(prompt, kind) == expected
 
 
 def test_the_guide_follows_the_game() -> None:

@@ -69,7 +69,7 @@ def offer(view: View, seen: dict[int, Sight], layer: Layer) -> dict[str, Any] | 
     about = seen.get(decision["about"])
     return {
         "kind": decision["kind"],
-        "sentence": sentence(decision["prompt"], asks_for_card=decision["kind"] == "choose card"),
+        "sentence": sentence(decision["prompt"], decision["kind"]),
         "groups": groups,
         "ending": [
             replace(choice, full=choice.text, key="0" if index == 0 else "") for index, choice in enumerate(ending)
@@ -90,14 +90,16 @@ def offer(view: View, seen: dict[int, Sight], layer: Layer) -> dict[str, Any] | 
     }
 
 
-def sentence(prompt: str, *, asks_for_card: bool = False) -> str:
+def sentence(prompt: str, kind: str = "") -> str:
     """The question as a full sentence; one that a card completes is left open."""
+    if kind == "look":
+        return f"You look at {prompt}."
     found = _RESPOND.match(prompt)
     if found:
         return f"{found[1]}: {found[2]}. Do you respond?"
     if prompt.endswith(("?", ".", "!")):
         return prompt
-    return f"{prompt} …" if asks_for_card else f"{prompt}."
+    return f"{prompt} …" if kind == "choose card" else f"{prompt}."
 
 
 def _acting(choice: Choice) -> tuple[int, ...]:

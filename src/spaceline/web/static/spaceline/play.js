@@ -176,6 +176,7 @@ table.addEventListener("click", async (event) => {
   const target = event.target.closest("button");
   if (!target || target.disabled) return;
   const data = target.dataset;
+  if (data.open) document.getElementById(data.open).showModal();
   if (data.do === "concede" && !(await sure("Give up this game?"))) return;
   if (data.do) send({ do: data.do });
   else if (data.answer !== undefined) send({ answer: data.answer });
