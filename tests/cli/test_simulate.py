@@ -2,11 +2,13 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +128,25 @@ def test_an_address_that_is_none_changes_nothing(capsys: Captured, tmp_path: Pat
     code, out, err = run(capsys, "--games", "2", "--cluster", "warp", "--out", str(tmp_path / "new"))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert not (tmp_path / "new").exists()
+
+
+def test_a_terminal_shows_how_far_it_is() -> None:
+    screen, end = pty.openpty()
+    command = [sys.executable, "-c", "from spaceline.cli.main import run; run()", "simulate", "--games", "3", "--json"]
+    settings = os.environ | {"TERM": "xterm", "COLUMNS": "100"}
+    with subprocess.Popen(
+        [*command, "--bots", "random,random", "--workers", "1"], stdout=subprocess.PIPE, stderr=end, env=settings
+    ) as process:
+        os.close(end)
+        shown = b""
+        with suppress(OSError):  # a terminal whose other side is gone ends with an error
+            while part := os.read(screen, 4096):
+                shown += part
+        out, _ = process.communicate(timeout=PATIENCE)
+    os.close(screen)
+    assert json.loads(out)["games"] == 3, "the results are not disturbed"
+    assert b"random 0 : 0 random" in shown
+    assert b"0/3" in shown
 
 
 def test_more_games_are_added_to_those_that_are_there(capsys: Captured, tmp_path: Path) -> None:

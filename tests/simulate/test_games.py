@@ -70,6 +70,13 @@ def test_the_affiliation_of_a_deck_is_that_of_most_of_its_people() -> None:
     assert len(set(by_hand)) > 1
 
 
+def test_a_bot_keeps_the_budget_in_its_name() -> None:
+    plan = Plan(("admiral:40", "admiral:5"), "2001")
+    assert plan.seats_of(1) == ("admiral:5", "admiral:40")
+    assert not plan.twins
+    assert plan.document()["bots"] == ["admiral:40", "admiral:5"]
+
+
 @pytest.mark.parametrize("plan", [("captain", "kirk", "all"), ("admiral:lots", "random", "all")])
 def test_a_plan_that_cannot_be_played_is_refused(plan: tuple[str, str, str]) -> None:
     with pytest.raises(SpacelineError, match="bot"):
