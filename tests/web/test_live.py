@@ -98,6 +98,16 @@ def test_a_table_live(house: House, ears: Ears) -> None:
     step(players, code)
     assert [int(stream.next()["data"]) for stream in (again, behind, hearing)] == [news + 5] * 3
 
+    # The database hangs up on those who listen: what comes meanwhile is heard as soon as they listen again.
+    if house.database:
+        assert house.sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND query IN ('LISTEN spaceline', 'SELECT 1') AND pid <> pg_backend_pid()"
+        )
+    one.ask("POST", f"/api/tables/{code}/chat", {"words": "Still there?"})
+    news += 1
+    assert [int(stream.next()["data"]) for stream in (again, behind, hearing)] == [news + 5] * 3
+
     # Only numbers travel.
     pattern = rb"(retry: 2000\n\n|id: \d+\nevent: version\ndata: \d+\n\n|: beat\n\n)*(id: \d+\n)?(event: version\n)?"
     for listener in (hearing, again, behind):

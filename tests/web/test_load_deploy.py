@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 from django.core.management import call_command
+from scripts.load import measure
 from tests.web.servers import Caller, Server, some_answer
 
 from spaceline.web import settings
@@ -125,6 +126,15 @@ def test_health_metrics_and_a_copy_made_while_it_runs(tmp_path: Path) -> None:
         again = Caller(server.port, one.token)
         assert again.see(code) == before
         assert again.move(code, before["version"], some_answer(before["view"]["decision"]))[0] == 200
+
+
+def test_a_few_live_games_at_once() -> None:
+    report = measure(games=5, seconds=3, think=0.3, against="captain")
+    assert report["failures"] == []
+    assert report["live games"] == 6
+    assert report["moves"] > 6
+    assert 0 < report["move ms"]["p50"] <= report["move ms"]["p99"]
+    assert report["memory MB"]["end"] > 0
 
 
 def numbers(server: Server) -> dict[str, float]:

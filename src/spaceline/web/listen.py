@@ -49,6 +49,7 @@ class Ear:
             cursor.execute(f"LISTEN {CHANNEL}")
         heard = connection.connection
         self._ready.set()
+        hub.stir()  # whatever came while nobody listened
         try:
             while True:
                 for notice in heard.notifies(timeout=HEARING):

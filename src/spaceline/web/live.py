@@ -56,6 +56,11 @@ class Watcher:
         with suppress(RuntimeError):  # the loop has ended, and the stream with it
             self._loop.call_soon_threadsafe(self._take, note)
 
+    def stir(self) -> None:
+        """Has the stream look for itself, for it may have missed something."""
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._event.set)
+
     def _take(self, note: Note | None) -> None:
         if note is None:
             self.closed = True
@@ -64,7 +69,7 @@ class Watcher:
         self._event.set()
 
     async def wait(self, seconds: float) -> dict[str, int]:
-        """What has come since the last call; empty when the time is over or the stream ends."""
+        """What has come since the last call; empty when the time is over, and when the stream ends or is stirred."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._event.wait(), seconds)
         self._event.clear()
@@ -100,13 +105,21 @@ class Hub:
         for watcher in woken:
             watcher.tell(note)
 
+    def stir(self) -> None:
+        """Has every stream look for itself."""
+        for watcher in self._all():
+            watcher.stir()
+
     def close(self) -> None:
         """Ends every stream, now and from now on: the server stops."""
         with self._lock:
             self._closed = True
-            woken = {watcher for watchers in self._watchers.values() for watcher in watchers}
-        for watcher in woken:
+        for watcher in self._all():
             watcher.tell(None)
+
+    def _all(self) -> set[Watcher]:
+        with self._lock:
+            return {watcher for watchers in self._watchers.values() for watcher in watchers}
 
     @property
     def streams(self) -> int:
