@@ -108,7 +108,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(capsys: Captured, tmp_path:
     kept = (out / "games.jsonl").read_bytes()[: -len(b'{"index": 39, "edi')]
     games = ["--games", str(done + 2)]
     again = document(capsys, *words, *games, "--out", str(out))
-    assert again["played_now"] <= 2 + sum(json.loads(line)["index"] >= done + 2 for line in kept.splitlines())
+    assert again["played_now"] == 2 + sum(json.loads(line)["index"] >= done + 2 for line in kept.splitlines())
     assert (out / "games.jsonl").read_bytes().startswith(kept)
     whole = tmp_path / "whole"
     document(capsys, *words, *games, "--workers", "1", "--out", str(whole))
@@ -116,10 +116,12 @@ def test_an_interrupted_run_goes_on_where_it_stopped(capsys: Captured, tmp_path:
         assert (out / name).read_bytes() == (whole / name).read_bytes()
 
 
-def test_a_cluster_gives_the_same_files(capsys: Captured, tmp_path: Path) -> None:
-    words = ["--games", "4", "--bots", "captain,random", "--edition", "2023"]
-    assert document(capsys, *words, "--cluster", "local:2", "--out", str(tmp_path / "far"))["played_now"] == 4
-    document(capsys, *words, "--workers", "1", "--out", str(tmp_path / "near"))
+def test_a_cluster_goes_on_with_what_was_begun_here_and_gives_the_same_files(capsys: Captured, tmp_path: Path) -> None:
+    words = ["--bots", "captain,random", "--edition", "2023"]
+    far, near = (["--out", str(tmp_path / name)] for name in ("far", "near"))
+    document(capsys, *words, *far, "--games", "2", "--workers", "1")
+    assert document(capsys, *words, *far, "--games", "6", "--cluster", "local:2")["played_now"] == 4
+    document(capsys, *words, *near, "--games", "6", "--workers", "1")
     for name in ("games.csv", "report.html", "summary.json"):
         assert (tmp_path / "far" / name).read_bytes() == (tmp_path / "near" / name).read_bytes()
 

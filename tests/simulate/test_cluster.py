@@ -1,5 +1,7 @@
 """Many games on a Dask cluster: two workers on this machine, and the same games as without it."""
 
+import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from multiprocessing import active_children
@@ -14,6 +16,7 @@ from spaceline.simulate import Plan, Played, cluster, run
 from spaceline.simulate.cluster import ClusterError, connected
 
 PLAN = Plan(("captain", "random"))
+QUICK = Plan(("random", "random"), "2000")
 
 
 def played(address: str, indexes: Sequence[int]) -> list[Played]:
@@ -52,6 +55,18 @@ def test_the_cluster_is_there_for_the_next_after_one_stops_listening(address: st
         next(games)
         games.close()
         assert [game.index for game in play(PLAN, [3])] == [3]
+
+
+def test_a_game_whose_worker_is_lost_is_played_again() -> None:
+    others = {child.pid for child in active_children()}
+    with connected("local:2") as play:
+        games = play(QUICK, range(30))
+        found = [next(games)]
+        victim = next(child for child in active_children() if child.pid not in others)
+        assert victim.pid is not None
+        os.kill(victim.pid, signal.SIGKILL)
+        found += games
+    assert timeless(found) == timeless(list(run(QUICK, range(30), 1)))
 
 
 def test_a_game_that_breaks_off_is_told_as_at_home(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
