@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from statistics import mean, pstdev
 from time import perf_counter
+from typing import Final, NamedTuple
 
 from spaceline.bots.captain import CaptainBot
 from spaceline.bots.command import Command
@@ -26,23 +27,33 @@ from spaceline.engine.view import View
 from spaceline.formats.rulesets import ruleset
 from spaceline.game import Game
 
-ROLLOUTS = 48
-"""Games played in mind for one decision: about a second's worth."""
-FEWEST = 4
+ROLLOUTS: Final = 100
+"""Games played in mind for one decision: less than a second's worth."""
+HORIZON: Final = 2
+"""How many turns after this one a game is played on in mind: the other side's, and our own."""
+FEWEST: Final = 4
 """In so many worlds each idea is tried before one is dropped."""
-CLEARLY = 2.0
+CLEARLY: Final = 2.0
 """Behind by so many times the error is behind."""
-IDEAS = 5
-"""How many ideas are looked into."""
-MOST_ORDERS = 25
+IDEAS: Final = 8
+"""How many cards to play are looked into."""
+MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
-HORIZON = 6
-"""How many turns, of both players together, a game is played on in mind."""
-BOLD = Temper(risk=100.0, crew=1, hope=0.0)
-CAUTIOUS = Temper(risk=0.6, haste=0.0, panic=0.0, crew=6, hope=0.8)
+DOUBT: Final = {"plays": 0.3, "orders": 1.0}
+"""By how many times the error another idea must be better than captain's own: captain gives better orders than it
+plays cards."""
+BOLD: Final = Temper(risk=100.0, crew=1, hope=0.0)
+CAUTIOUS: Final = Temper(risk=0.6, haste=0.0, panic=0.0, crew=6, hope=0.8)
 _LONGEST = 2_000
 _UNTOLD = "warp-speed-2001"
 """The rules that an admiral takes for granted who was not told any."""
+
+
+class Idea(NamedTuple):
+    """An answer, and the temper in which the rest of the turn is played."""
+
+    answer: str
+    temper: Temper = STEADY
 
 
 class AdmiralBot:
@@ -51,22 +62,12 @@ class AdmiralBot:
 
     name = "admiral"
 
-    def __init__(
-        self,
-        seed: int | str = 0,
-        *,
-        rollouts: int = ROLLOUTS,
-        seconds: float | None = None,
-        horizon: int = HORIZON,
-        doubt: float = 0.7,
-    ) -> None:
+    def __init__(self, seed: int | str = 0, *, rollouts: int = ROLLOUTS, seconds: float | None = None) -> None:
         self._seed = seed
         self._captain = CaptainBot(seed)
         self._knowledge = Knowledge(ruleset(_UNTOLD))
         self._rollouts = rollouts
         self._seconds = seconds
-        self._horizon = horizon
-        self._doubt = doubt
         self._turn = 0
         self._given: list[str] = []
         """Orders of this turn: none is given twice without a captain's word, or a turn would not end."""
@@ -92,48 +93,49 @@ class AdmiralBot:
 
     # Ideas
 
-    def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[str]:
-        """Captain's choice, what bolder and more cautious captains would do, and to leave it at that."""
-        found = [first]
-        if len(self._given) >= MOST_ORDERS:
-            return found
+    def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[Idea]:
+        """Captain's choice; other cards to play, or what bolder and more cautious captains would order."""
+        found = {first: Idea(first)}
         judge = Judge(sight)
         if phase == "plays":
             plays = sorted(Hand(sight, judge, decision.options).ideas(), key=lambda idea: (-idea[0], idea[1]))
-            found += [option for _, option, _ in plays]
-            return list(dict.fromkeys(found))[: IDEAS - 1]
-        for temper in (STEADY, BOLD, CAUTIOUS):
-            command = Command(sight, judge, temper, decision.options, self._captain.memory)
-            for count, idea in enumerate(command.ideas()):
-                found.append(idea.option)
-                if count == 2:
-                    break
-        found = [first, *(option for option in dict.fromkeys(found) if option != first and option not in self._given)]
-        return [*found[: IDEAS - 1], *(["end"] if "end" not in found[: IDEAS - 1] else [])]
+            for _, option, _ in plays[:IDEAS]:
+                found.setdefault(option, Idea(option))
+        elif len(self._given) < MOST_ORDERS:
+            for temper in (BOLD, CAUTIOUS):
+                command = Command(sight, judge, temper, decision.options, self._captain.memory)
+                option = next((idea.option for idea in command.ideas()), "end")
+                if option not in self._given:
+                    found.setdefault(option, Idea(option, temper))
+        return list(found.values())
 
     # Search
 
-    def _search(self, view: View, phase: str, ideas: Sequence[str]) -> str:
+    def _search(self, view: View, phase: str, ideas: Sequence[Idea]) -> str:
         """Plays every idea out in the same worlds. Who is clearly behind drops out, and at half time the worse half."""
-        scores: dict[str, list[float]] = {idea: [] for idea in ideas}
+        scores: dict[Idea, list[float]] = {idea: [] for idea in ideas}
         alive = list(ideas)
         moment = hashlib.sha256(repr(view).encode()).hexdigest()
         left, half = self._rollouts, self._rollouts // 2
         count = 0
         clock = self._clock()
         while len(alive) > 1 and left >= len(alive) and clock():
-            made_up = world(view, self._knowledge, phase, f"{self._seed} {moment} {count}")
-            count += 1
-            for idea in alive:
-                scores[idea].append(self._value(made_up.clone(), idea, view["you"]))
             left -= len(alive)
-            if count >= FEWEST:
+            count += 1
+            try:
+                made_up = world(view, self._knowledge, phase, f"{self._seed} {moment} {count}")
+                values = [_value(made_up.clone(), idea, view["you"]) for idea in alive]
+            except (IllegalAnswer, LookupError):
+                continue  # a guess that does not hold together tells nothing
+            for idea, value in zip(alive, values, strict=True):
+                scores[idea].append(value)
+            if len(scores[alive[0]]) >= FEWEST:
                 alive = _unbeaten(alive, scores)
-            if left < half and len(alive) > 2:
+            if left < half and len(alive) > 2 and scores[alive[0]]:
                 half = 0
                 best = sorted(alive, key=lambda idea: -mean(scores[idea]))[: (len(alive) + 1) // 2]
                 alive = [idea for idea in alive if idea in best or idea == ideas[0]]
-        return self._best(ideas[0], alive, scores)
+        return self._best(ideas[0], alive, scores, DOUBT[phase])
 
     def _clock(self) -> Callable[[], bool]:
         if self._seconds is None:
@@ -141,40 +143,41 @@ class AdmiralBot:
         end = perf_counter() + self._seconds
         return lambda: perf_counter() < end
 
-    def _best(self, first: str, alive: Sequence[str], scores: dict[str, list[float]]) -> str:
+    def _best(self, first: Idea, alive: Sequence[Idea], scores: dict[Idea, list[float]], doubt: float) -> str:
         """The idea that came out best, if it beats captain's own by more than chance would have it."""
         best, lead = first, 0.0
         for idea in alive:
             if idea == first or len(scores[idea]) < 2:
                 continue
-            gain, doubt = _ahead(scores[idea], scores[first])
-            if gain - self._doubt * doubt > lead:
-                best, lead = idea, gain - self._doubt * doubt
+            gain, error = _ahead(scores[idea], scores[first])
+            if gain - doubt * error > lead:
+                best, lead = idea, gain - doubt * error
         if best != first:
             self.why = f"it came out better in {len(scores[best])} games in mind"
-        return best
+        return best.answer
 
-    def _value(self, game: Game, idea: str, you: int) -> float:
-        """How a game comes out in which that idea is followed, from 0 to 1."""
-        try:
-            game.decide(you, idea)
-        except IllegalAnswer:
-            return 0.0  # not possible in this world
-        captains = (CaptainBot(0), CaptainBot(1))
-        end = game.table.state.turn.number + self._horizon
-        for _ in range(_LONGEST):
-            if game.over or game.table.state.turn.number > end:
-                break
-            decision = game.decisions[0]
-            answer = only_answer(decision)
-            if answer is None:
-                sight = sight_of_table(game.table, decision.player, decision)
-                answer = captains[decision.player].decide(sight, decision)
-            game.decide(decision.player, answer)
-        result = game.result
-        if result is None:
-            return standing(game.table, you)
-        return 0.5 if result.winner is None else float(result.winner == you)
+
+def _value(game: Game, idea: Idea, you: int) -> float:
+    """How a game comes out in which that idea is followed, from 0 to 1."""
+    turn = game.table.state.turn.number
+    captains = [CaptainBot(0), CaptainBot(1)]
+    later, captains[you] = captains[you], CaptainBot(you, idea.temper)
+    game.decide(you, idea.answer)
+    for _ in range(_LONGEST):
+        if game.over or game.table.state.turn.number > turn + HORIZON:
+            break
+        if game.table.state.turn.number > turn:
+            captains[you] = later
+        decision = game.decisions[0]
+        answer = only_answer(decision)
+        if answer is None:
+            sight = sight_of_table(game.table, decision.player, decision)
+            answer = captains[decision.player].decide(sight, decision)
+        game.decide(decision.player, answer)
+    result = game.result
+    if result is None:
+        return standing(game.table, you)
+    return 0.5 if result.winner is None else float(result.winner == you)
 
 
 def _ahead(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
@@ -183,7 +186,7 @@ def _ahead(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float
     return mean(pairs), pstdev(pairs) / len(pairs) ** 0.5
 
 
-def _unbeaten(alive: Sequence[str], scores: dict[str, list[float]]) -> list[str]:
+def _unbeaten(alive: Sequence[Idea], scores: dict[Idea, list[float]]) -> list[Idea]:
     """The ideas that are not clearly behind the best one; of several that come to the same, the first."""
     leader = max(alive, key=lambda idea: mean(scores[idea]))
     kept = []

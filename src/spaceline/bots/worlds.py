@@ -203,7 +203,7 @@ class World:
         ]
 
     def _deal(self, name: str, owner: int, place: int, *, bottom: bool = False, **facts: Any) -> int:
-        """One hidden card of that name; a card seen before gets its own number back."""
+        """One hidden card of that name, with any number that is free."""
         number = self._free.pop()
         card = catalogue()[name]
         if isinstance(card, Personnel | Ship) and places.in_play(place):
@@ -301,7 +301,7 @@ class World:
                     self._change(state["id"], **{f"{word}_by": self._cause(state["id"])})
             if "REM Fatigue" in state["name"]:
                 for person in state.get("affects", ()):
-                    if person in self.laid:
+                    if person in self.laid and places.in_play(self.laid[person].state.place):
                         self._change(person, marks=(*self.laid[person].state.marks, f"dreaming {state['id']}"))
 
     def _cause(self, number: int) -> int:

@@ -13,6 +13,7 @@ from rich import box as frames
 from rich.table import Table
 
 from spaceline.bots import RandomBot, bot, play_out
+from spaceline.bots.bench import thinking
 from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Mission, Personnel
 from spaceline.cli.output import InputError, Json, console, emit
@@ -208,11 +209,13 @@ def bench(
     if unknown:
         raise InputError(f"no row is named {min(unknown)!r}; there are {', '.join(row.name for row in ROWS)}")
     rows = [(row, per_second(row, seconds)) for row in ROWS if not only or row.name in only]
+    captain = thinking("captain", seconds) if not only or "captain games" in only else None
     if as_json:
         measured = [
             {"name": row.name, "per_second": round(rate, 1), "aim": row.aim, "note": row.note} for row, rate in rows
         ]
-        emit({"python": platform.python_version(), "rows": measured})
+        times = None if captain is None else {"p50": round(captain.median, 2), "p99": round(captain.slowest, 2)}
+        emit({"python": platform.python_version(), "rows": measured, "captain_decision_ms": times})
         return
     table = Table(box=frames.SIMPLE_HEAD, pad_edge=False)
     table.add_column("What", no_wrap=True)
@@ -222,3 +225,7 @@ def bench(
     for row, rate in rows:
         table.add_row(row.name, f"{rate:,.0f}", f"{row.aim:,}" if row.aim else "", row.note)
     console.print(table)
+    if captain is not None:
+        console.print(
+            f"A captain decides in {captain.median:.1f} ms; 99 times in 100, within {captain.slowest:.1f} ms (aim: 20)."
+        )
