@@ -2,13 +2,14 @@
 
 import shutil
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from tests.web.servers import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds after which something that should have come has not."""
+expect.set_options(timeout=PATIENCE)
 SEED = "ten forward"
 """The same boxes and shuffles in every run."""
 
@@ -70,9 +71,9 @@ class Visitor:
 
         Returns what was clicked; waits until the table shows what came of it.
         """
-        before = self.version
+        before = self.page.get_attribute("#part .decision", "data-asked")
         clicked = self._click(verbs)
-        self.page.wait_for_selector(f'#part:not([data-version="{before}"])')
+        self.page.wait_for_selector(f'#part .decision:not([data-asked="{before}"]), .result')
         return clicked
 
     def _click(self, verbs: tuple[str, ...]) -> str:

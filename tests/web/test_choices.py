@@ -7,6 +7,7 @@ import pytest
 from spaceline.scene import Scene, Stage
 from spaceline.web.board import board
 from spaceline.web.choices import Choice, Group, sentence
+from spaceline.web.sights import sights
 
 CREW = ("Giusti", "Mendon", "Linda Larson", "Taitt")
 
@@ -84,7 +85,7 @@ def test_picking_a_team_shows_what_the_mission_asks_for() -> None:
     assert offer["how"] == "Choose 1 to 4."
     assert {card["name"] for card in offer["cards"]} == set(CREW)
     giusti = next(card for card in offer["cards"] if card["name"] == "Giusti")
-    assert giusti["place"] == "aboard Runabout"
+    assert giusti["place"] == ""  # all are aboard the one ship
     assert len(giusti["sums"]) == 3
 
 
@@ -140,3 +141,37 @@ def test_the_crew_of_the_opponent_is_only_counted() -> None:
     assert (theirs[0], ship["aboard"], ship["aboard_count"]) == ("them", [], len(CREW))
     opened = board(stage.game, None, open_hands=True)["locations"][0]["orbit"]
     assert [card["name"] for side, cards in opened for ship in cards for card in ship["aboard"]] == list(CREW)
+
+
+def test_where_a_card_is_stands_in_words() -> None:
+    view = {
+        "players": [],
+        "in_the_air": [],
+        "looking_at": [],
+        "away": [],
+        "spaceline": [
+            {
+                "id": 1,
+                "name": "Investigate Anomaly II",
+                "type": "mission",
+                "outpost": True,
+                "aboard": [{"id": 2, "name": "Worf", "type": "personnel"}],
+                "here": [
+                    {
+                        "id": 3,
+                        "name": "Runabout",
+                        "type": "ship",
+                        "aboard": [{"id": 4, "name": "Data", "type": "personnel"}],
+                    }
+                ],
+                "held": [],
+                "revealed": [],
+                "surface": [],
+                "your_seeds": [],
+            }
+        ],
+    }
+    places = {number: sight.place for number, sight in sights(view).items()}
+    assert places[2] == "in the outpost at Investigate Anomaly II"
+    assert places[3] == "at Investigate Anomaly II"
+    assert places[4] == "aboard Runabout"

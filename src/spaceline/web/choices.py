@@ -66,6 +66,8 @@ def offer(view: View, seen: dict[int, Sight], layer: Layer) -> dict[str, Any] | 
     ending = [replace(choice, text=_ending(choice, view)) for choice in choices if _ends(choice.answer)]
     groups = _groups([choice for choice in choices if not _ends(choice.answer)], seen)
     cards = [_pick(card, seen, layer) for card in decision.get("cards", ())]
+    if len({card["place"] for card in cards}) == 1:  # what is the same of all need not be said of each
+        cards = [{**card, "place": ""} for card in cards]
     about = seen.get(decision["about"])
     return {
         "kind": decision["kind"],

@@ -73,8 +73,9 @@ def _all(view: View) -> Iterator[Sight]:
 
 def _one(card: View, place: str, position: int = -1) -> Iterator[Sight]:
     yield Sight(card["id"], card["name"], card["type"], place, position, docked=bool(card.get("docked")))
+    inside = {"mission": "in the outpost at", "facility": "in"}.get(card["type"], "aboard")
     for other in card.get("aboard", ()):
-        yield from _one(other, f"aboard {card['name']}", position)
+        yield from _one(other, f"{inside} {card['name']}", position)
     for other in card.get("on", ()):
         yield from _one(other, f"on {card['name']}", position)
 

@@ -3,10 +3,12 @@ import { token } from "./token.js";
 import { closeMenu, menuIsOpen, openMenu } from "./menu.js";
 import { listenToKeys, rove } from "./keys.js";
 import { guide } from "./guide.js";
+import { note, patch } from "./patch.js";
 import { clearStage, perform } from "./stage.js";
 
 const table = document.getElementById("table");
 const part = () => document.getElementById("part");
+const decision = () => table.querySelector(".decision");
 const version = () => Number(part()?.dataset.version ?? table.dataset.version);
 const news = () => Number(part()?.dataset.news ?? table.dataset.version);
 const PATIENCE = 350; // milliseconds before the page says that it waits
@@ -35,23 +37,17 @@ function focused() {
   return word ? `[data-${name}="${CSS.escape(one.dataset[word])}"]` : one.id ? `#${one.id}` : "#prompt";
 }
 
-/** What a player has open, scrolled to and picked, to be put back once the table is drawn anew. */
+/** What a player has open and scrolled to, to be put back once the table is drawn anew. */
 function keeping() {
-  const { asked } = part().dataset;
-  const ticked = picked;
-  const number = table.querySelector("input[name=number]")?.value;
   const open = [...table.querySelectorAll("details[data-keep][open]")].map((one) => one.dataset.keep);
-  const scrolled = [...table.querySelectorAll("[data-keep-scroll]")].map((one) => [one.dataset.keepScroll, one.scrollLeft, one.scrollTop]);
+  const scrolled = [...table.querySelectorAll("[data-keep-scroll]")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   return () => {
     open.forEach((key) => table.querySelector(`details[data-keep="${key}"]`)?.setAttribute("open", ""));
-    scrolled.forEach(([key, left, top]) => {
+    scrolled.filter(([old]) => !old.isConnected).forEach(([old, left, top]) => {
+      const key = old.dataset.keepScroll;
       const one = table.querySelector(`[data-keep-scroll="${key}"]`);
       if (one) Object.assign(one, { scrollLeft: left, scrollTop: key === "log" ? 0 : top });
     });
-    if (!asked || part().dataset.asked !== asked) return;
-    if (ticked.length) tick(ticked);
-    const field = table.querySelector("input[name=number]");
-    if (field && number) field.value = number;
   };
 }
 
@@ -68,30 +64,43 @@ async function draw() {
   if (!response.ok) return undefined;
   const html = await response.text();
   const lines = Number(part().dataset.lines);
-  const { asked } = part().dataset;
+  const before = decision();
   const held = focused();
   const restore = keeping();
-  closeMenu();
-  table.innerHTML = html;
+  patch(part(), new DOMParser().parseFromString(html, "text/html").getElementById("part"));
+  const same = decision() === before;
+  if (!same) closeMenu();
   drawn(restore);
+  if (!same) ask();
   perform(table);
-  if (part().dataset.asked !== asked) follow();
-  if (part().dataset.status === "over") stopListening();
+  if (part().dataset.status === "over") finish();
   speak(lines);
-  const again = held && part().dataset.asked === asked ? table.querySelector(held) : null;
-  if (held) (again ?? document.getElementById("prompt"))?.focus({ preventScroll: true });
+  if (held && (!same || document.activeElement === document.body)) {
+    ((same && table.querySelector(held)) || document.getElementById("prompt"))?.focus({ preventScroll: true });
+  }
   return undefined;
 }
 
 function drawn(restore = () => {}) {
-  picked = [];
-  tickForced();
   rove(table);
   restore();
   guide(table);
   showClock(0);
+}
+
+/** The game is over: no more news, and the result comes into sight. */
+function finish() {
+  stopListening();
+  table.querySelector(".result")?.scrollIntoView({ block: "start" });
+}
+
+/** A new question. */
+function ask() {
+  picked = [];
+  tickForced();
   sum();
   startLook();
+  follow();
 }
 
 /** Where the spaceline is wider than the screen: shows a place at which something can be done, unless one is in sight. */
@@ -105,8 +114,9 @@ function follow() {
 
 /** The first drawing is the server's own. */
 function begin() {
+  note(part());
   drawn();
-  follow();
+  ask();
   perform(table, { news: false });
 }
 
@@ -122,15 +132,15 @@ function speak(since) {
 
 // Sending
 
-/** Sends one answer. The part that was answered takes no other; the next one does as soon as it is drawn. */
+/** Sends one answer. The question that was answered takes no other; the next one does as soon as it is drawn. */
 export async function send(body) {
-  const answered = part();
+  const answered = decision();
   if (answered.dataset.sent) return;
   answered.dataset.sent = "yes";
   closeMenu();
   clearStage();
   const waiting = setTimeout(() => think(answered), PATIENCE);
-  document.cookie = `seen=${answered.dataset.lines}; path=${table.dataset.path}; samesite=lax`;
+  document.cookie = `seen=${part().dataset.lines}; path=${table.dataset.path}; samesite=lax`;
   const key = crypto.randomUUID ? crypto.randomUUID() : `${String(Math.random()).slice(2)}-${Date.now()}`;
   try {
     const response = await fetch(table.dataset.move, {
@@ -153,11 +163,11 @@ export async function send(body) {
 
 /** Says that a bot takes its time; everything but the question can be used meanwhile. */
 function think(answered) {
-  const note = document.createElement("p");
-  note.className = "thinking";
-  note.setAttribute("role", "status");
-  note.textContent = table.dataset.bot ? `${table.dataset.bot} is thinking… Look around meanwhile.` : "One moment…";
-  answered.querySelector(".decision")?.prepend(note);
+  const words = document.createElement("p");
+  words.className = "thinking";
+  words.setAttribute("role", "status");
+  words.textContent = table.dataset.bot ? `${table.dataset.bot} is thinking… Look around meanwhile.` : "One moment…";
+  answered.prepend(words);
 }
 
 /** Asks before something that cannot be taken back. */
@@ -328,7 +338,7 @@ function listen() {
   let away = false;
   stream.addEventListener("version", (event) => {
     heard = Number(event.data);
-    if (!part()?.dataset.sent && heard > news()) redraw().catch(() => {});
+    if (!decision()?.dataset.sent && heard > news()) redraw().catch(() => {});
   });
   stream.addEventListener("open", () => {
     document.querySelector(".lost")?.remove();
@@ -346,6 +356,7 @@ function listen() {
   });
 }
 
+addEventListener("resize", follow);
 listenToKeys(table);
 if (part()) begin();
 listen();
