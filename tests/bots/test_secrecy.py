@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
+from tests.properties.test_leaks import busy_game, shown_to, twins
 
 from spaceline.behaviours import book
 from spaceline.bots import Bot, answer_of, bot, sit_down
@@ -12,6 +14,7 @@ from spaceline.cards.models import Dilemma, Personnel
 from spaceline.decks import sealed_decks
 from spaceline.engine import chance, places
 from spaceline.engine.core import Cast
+from spaceline.engine.decisions import IllegalAnswer
 from spaceline.engine.plays import DEFAULTS
 from spaceline.engine.secrecy import knows
 from spaceline.game import Game
@@ -63,7 +66,7 @@ def moments(seed: int, edition: str) -> Iterator[Game]:
         game.decide(decision.player, answer_of(bots[decision.player], game, decision))
 
 
-@pytest.mark.parametrize("name", ["random", "cadet", "captain", "admiral:4"])
+@pytest.mark.parametrize("name", ["random", "cadet", "captain", "admiral:16"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hidden_cards_do_not_change_an_answer(name: str, edition: str) -> None:
     changed = 0
@@ -81,3 +84,36 @@ def test_hidden_cards_do_not_change_an_answer(name: str, edition: str) -> None:
             answers.append(bots[player].choose(world.view(player), world.decisions[0]))
         assert answers[0] == answers[1]
     assert changed  # there was something to hide
+
+
+def pair_of(game: Game, player: int, dice: Random) -> tuple[Game, Game] | None:
+    """Two positions that a player cannot tell apart, if there are two: not where a card shows what was hidden."""
+    try:
+        one, two = twins(game, player, dice)
+    except IllegalAnswer:
+        return None
+    if one.decision_for(player) is None or two.decision_for(player) is None or shown_to(one, player):
+        return None
+    return one, two
+
+
+@pytest.mark.parametrize("name", ["random", "cadet", "captain"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bot_with_all_it_remembers_cannot_tell_two_worlds_apart(name: str, edition: str) -> None:
+    game = busy_game(4, edition)
+    dice = Random(4)
+    players, doubles = ([bot(name, seat) for seat in (0, 1)] for _ in range(2))
+    compared = asked = 0
+    while not game.over:
+        decision = game.decisions[0]
+        seat = decision.player
+        one, two = pair_of(game, seat, dice) or (game, game)
+        answers = [
+            each[seat].choose(world.view(seat), world.decision_for(seat) or decision)
+            for each, world in ((players, one), (doubles, two))
+        ]
+        assert answers[0] == answers[1], decision.prompt
+        compared += one is not game
+        asked += 1
+        game.decide(seat, answers[0])
+    assert compared > asked / 2
