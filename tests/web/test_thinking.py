@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 from tests.properties.random_play import sealed_decks
 from tests.web.friends import Table, key
@@ -66,7 +67,9 @@ def test_a_move_is_acknowledged_before_the_bot_thinks_and_the_bot_answers_after_
     table = table_that_waits()
     version, answers = table.match.version, len(table.record["answers"])
     assert table.match.bot_due is not None
+    assert "spaceline_bots_asked 1\n" in Client().get("/metrics").content.decode()
     assert let_all_answer() > 0
+    assert "spaceline_bots_asked 0\n" in Client().get("/metrics").content.decode()
     assert not awaits_bot(table)
     assert 0 in table.asked() or table.game.over
     assert table.match.version > version

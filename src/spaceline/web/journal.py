@@ -58,7 +58,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     states = dict(Match.objects.values_list("status").annotate(Count("pk")))
     lines = [f'spaceline_tables{{status="{state}"}} {states.get(state, 0)}' for state in ("open", "playing", "over")]
+    waiting = Match.objects.filter(status=Match.PLAYING, bot_due__isnull=False).count()
     lines += [
+        f"spaceline_bots_asked {waiting}",
         f"spaceline_moves_total {Move.objects.count()}",
         f"spaceline_people {Person.objects.count()}",
         f"spaceline_streams {hub.streams}",
