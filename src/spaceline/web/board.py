@@ -19,6 +19,8 @@ _STEPS = ("card plays", "orders", "card draw")
 _SETUP = ("mission phase", "dilemma phase", "facility phase")
 _SHORT = {"mission phase": "missions", "dilemma phase": "dilemmas", "facility phase": "facilities"}
 WATCHER = -1
+FEW = 6
+"""So many cards of a group are shown without being asked for."""
 
 
 def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str, Any]:
@@ -102,6 +104,7 @@ class _Drawing:
             "aboard": aboard,
             "aboard_count": card.get("aboard_count", 0),
             "together": together(aboard),
+            "unfolded": unfolded(aboard),
             "on": self.pieces(card.get("on", ())),
         }
 
@@ -121,7 +124,7 @@ class _Drawing:
             "revealed": self.pieces(place["revealed"]),
             "outpost": place.get("outpost", False),
             "orbit": [(side, [card for card in here if card["side"] == side]) for side in ("them", "wild", "us")],
-            "teams": [(side, cards, together(cards)) for side, cards in teams if cards],
+            "teams": [(side, cards, together(cards), unfolded(cards)) for side, cards in teams if cards],
             "held": self.pieces(place["held"]),
             "solved_by": place["solved_by"],
         }
@@ -141,6 +144,11 @@ def _crews(view: View) -> Iterator[tuple[int, list[View]]]:
         for card in (place, *place["here"]):
             if card.get("aboard"):
                 yield card["id"], card["aboard"]
+
+
+def unfolded(cards: list[dict[str, Any]]) -> bool:
+    """Whether a group is shown one by one: a small one of yours, or one of which somebody can do something."""
+    return any(card["lit"] for card in cards) or all(len(cards) <= FEW and card["side"] == "us" for card in cards)
 
 
 def together(cards: list[dict[str, Any]]) -> dict[str, Any] | None:
@@ -165,7 +173,7 @@ def together(cards: list[dict[str, Any]]) -> dict[str, Any] | None:
 
 def _prospects(mission: Mission, place: dict[str, Any]) -> list[tuple[str, str]]:
     """Who of yours is there to attempt a mission, and what they lack by what is printed on their cards."""
-    groups = [("Your team", cards) for side, cards, _ in place["teams"] if side == "us"]
+    groups = [("Your team", cards) for side, cards, *_ in place["teams"] if side == "us"]
     if mission.where.value != "planet":
         ships = next(cards for side, cards in place["orbit"] if side == "us")
         groups += [

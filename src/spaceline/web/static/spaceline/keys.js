@@ -6,6 +6,9 @@ function typing(target) {
   return target.closest("input:not([type=checkbox]), textarea, select, dialog[open]");
 }
 
+/** Cards of a folded group cannot have the focus. */
+const inSight = (one) => one.checkVisibility?.() ?? true;
+
 export function listenToKeys(table) {
   const box = document.getElementById("use-keys");
   if (box) {
@@ -27,7 +30,7 @@ export function listenToKeys(table) {
     const area = here?.closest(".line, .hand, .side");
     if (!step || !area) return;
     event.preventDefault();
-    const all = [...area.querySelectorAll("button[data-card]")];
+    const all = [...area.querySelectorAll("button[data-card]")].filter(inSight);
     const next = all[(all.indexOf(here) + step + all.length) % all.length];
     all.forEach((one) => { one.tabIndex = one === next ? 0 : -1; });
     next.focus();
@@ -38,7 +41,7 @@ export function listenToKeys(table) {
 /** One stop for the Tab key in each area of cards, at the first that can do something; arrows do the rest. */
 export function rove(table) {
   table.querySelectorAll(".line, .hand, .side").forEach((area) => {
-    const all = [...area.querySelectorAll("button[data-card]")];
+    const all = [...area.querySelectorAll("button[data-card]")].filter(inSight);
     const first = all.find((one) => one.closest(".lit")) ?? all[0];
     all.forEach((one) => { one.tabIndex = one === first ? 0 : -1; });
   });

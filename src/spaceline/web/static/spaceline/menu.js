@@ -74,6 +74,7 @@ async function showFace(face, name, layer) {
   place();
 }
 
+addEventListener("resize", () => { if (menu && !menu.hidden) place(); });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenu({ focus: true });
 });

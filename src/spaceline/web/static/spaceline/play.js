@@ -37,12 +37,18 @@ function focused() {
   return word ? `[data-${name}="${CSS.escape(one.dataset[word])}"]` : one.id ? `#${one.id}` : "#prompt";
 }
 
-/** What a player has open and scrolled to, to be put back once the table is drawn anew. */
+/** Which groups a player has folded or unfolded. */
+const folds = new Map();
+table.addEventListener("click", (event) => {
+  const group = event.target.closest("details[data-keep] > summary")?.parentElement;
+  if (group) folds.set(group.dataset.keep, !group.open);
+});
+
+/** What a player has unfolded and scrolled to, to be put back once the table is drawn anew. */
 function keeping() {
-  const open = [...table.querySelectorAll("details[data-keep][open]")].map((one) => one.dataset.keep);
   const scrolled = [...table.querySelectorAll("[data-keep-scroll]")].map((one) => [one, one.scrollLeft, one.scrollTop]);
   return () => {
-    open.forEach((key) => table.querySelector(`details[data-keep="${key}"]`)?.setAttribute("open", ""));
+    table.querySelectorAll("details[data-keep]").forEach((one) => { one.open = folds.get(one.dataset.keep) ?? one.open; });
     scrolled.filter(([old]) => !old.isConnected).forEach(([old, left, top]) => {
       const key = old.dataset.keepScroll;
       const one = table.querySelector(`[data-keep-scroll="${key}"]`);
