@@ -1,5 +1,7 @@
 """Plagues: dilemmas that kill whole crews and Away Teams, but for those their texts spare."""
 
+from collections.abc import Sequence
+
 from spaceline.engine.dilemma import Dilemma, Encounter
 from spaceline.engine.movement import beam_sites, beamable, passengers, surface_room, transfer
 from spaceline.engine.table import Table
@@ -100,11 +102,11 @@ class PortalGuard(Dilemma, title="Portal Guard"):
         transfer(game, (*going, *taken), planet, site, planet)
         return going
 
-    async def _in_time(self, game: Table, enc: Encounter, going: list[int]) -> list[int]:
+    async def _in_time(self, game: Table, enc: Encounter, going: Sequence[int]) -> list[int]:
         """All of them, unless a card limits how many may still beam up; then its player says who is first."""
         room = surface_room(game, enc.mission, enc.player)
         if room is None:
-            return going
+            return list(going)
         first: list[int] = []
         while fitting := [card for card in going if card not in first and len(game.persons(card)) <= room]:
             first.append(await game.choose_card(enc.player, "Who beams up?", fitting, enc.card))

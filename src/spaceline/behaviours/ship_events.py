@@ -125,7 +125,7 @@ class Spacedock(Behaviour, title="Spacedock"):
     EP-38); it goes with the outpost (EP-39)."""
 
     def targets(self, game: Table, play: Play) -> list[int]:
-        return game.outposts(play.player)
+        return list(game.outposts(play.player))
 
     async def resolve(self, game: Table, play: Play) -> None:
         game.place_on(play.card, play.target)

@@ -1,5 +1,7 @@
 """Skirmishes: interrupts that hide, uncover, beam away or disarm what is about to be fought over."""
 
+from collections.abc import Sequence
+
 from spaceline.engine import places
 from spaceline.engine.behaviour import Behaviour, Occasion, Play
 from spaceline.engine.movement import beamable, beams, passengers, transfer
@@ -161,7 +163,7 @@ def _trips(game: Table, play: Play) -> list[tuple[int, int]]:
     return [(start, end) for start, end in trips if start == scene]
 
 
-def _travellers(game: Table, play: Play, start: int, end: int) -> list[int]:
+def _travellers(game: Table, play: Play, start: int, end: int) -> Sequence[int]:
     planet = _planet(game, start, end)
     people = [card for card in passengers(game, start, planet, play.player) if game.is_person(card)]
     return beamable(game, people, start, end, play.player)

@@ -68,7 +68,7 @@ async def played_for(game: Table, player: int, mission: int, tally: Tally) -> bo
         play.used_as = "interrupt"
         play.targets = (mission,)
         helped = Tally(tally.slots, tally.names | {facts.name}, tally.individuals)
-        if not requirement.met_by(helped) or not game.unforbidden(play):
+        if not requirement.met_by(helped) or not game.unforbidden(play.card, play.player):
             continue
         if await game.yes(player, f"Play {facts.name} on {game.name(mission)}?", card) and await game.announced(play):
             await game.discard(card)

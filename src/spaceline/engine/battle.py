@@ -95,9 +95,7 @@ def strikes_back(game: Table, player: int, location: int) -> bool:
 def targets_in_reach(game: Table, player: int, only: frozenset[int] | None = None) -> list[int]:
     """Opposing ships and outposts that a player could attack now (BR-13.1, BR-13.3)."""
     found: list[int] = []
-    for location in game.spaceline:
-        if not game.at(places.orbit(location)):
-            continue
+    for location in game.fleet(player):
         targets = [
             card
             for card in (*game.ships_at(location), *game.outposts_at(location))
@@ -117,7 +115,8 @@ def can_be_hit(game: Table, target: int) -> bool:
 
 def sheltered(game: Table, target: int) -> bool:
     """Whether a card keeps battle from being started against a ship."""
-    return any(game.cast.minds[live].shelters(game, live, target) for live in game.listening("shelters"))
+    sheltering = game.listening("shelters")
+    return bool(sheltering) and any(game.cast.minds[live].shelters(game, live, target) for live in sheltering)
 
 
 def may_attack(game: Table, attackers: Sequence[int], target: int) -> bool:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from spaceline.cards.models import Card, Dilemma, Personnel, Ship
-from spaceline.cards.vocabulary import CardType
+from spaceline.cards.models import Card, Dilemma, Equipment, Facility, Mission, Personnel, Ship
+from spaceline.cards.vocabulary import CardType, Where
 from spaceline.engine import places
 from spaceline.engine.decisions import (
     Answer,
@@ -35,15 +35,24 @@ class Cast:
 
     __slots__ = (
         "cards",
+        "facilities",
+        "gear",
         "minds",
+        "missions",
         "owners",
+        "persons",
+        "planets",
         "playing",
+        "ranks",
+        "reporting",
         "responders",
         "rewinds",
+        "rivals",
+        "ships",
+        "spans",
         "timed",
         "titles",
         "two_sided",
-        "unique",
     )
 
     def __init__(
@@ -72,11 +81,28 @@ class Cast:
         for number, mind in self.minds.items():
             for kind in mind.responds:
                 self.responders[kind] = self.responders.get(kind, frozenset()) | {number}
-        self.unique = tuple(
-            tuple(number for number, card in self.cards.items() if card.unique and self.owners[number] == player)
-            for player in places.PLAYERS
+        self.persons = self._numbers(Personnel)
+        self.ships = self._numbers(Ship)
+        self.missions = self._numbers(Mission)
+        self.facilities = self._numbers(Facility)
+        self.gear = self._numbers(Equipment) | {number for number, mind in self.minds.items() if mind.as_equipment}
+        """Equipment, and other cards used as Equipment."""
+        self.planets = frozenset(
+            number for number, card in self.cards.items() if isinstance(card, Mission) and card.where is not Where.SPACE
         )
-        """Each player's unique cards."""
+        self.spans = {
+            number: card.span if isinstance(card, Mission) else self.minds[number].span
+            for number, card in self.cards.items()
+            if isinstance(card, Mission) or number in self.minds
+        }
+        """The span of every card that can be a location."""
+        self.ranks = {number: _ranks(card) for number, card in self.cards.items() if isinstance(card, Personnel | Ship)}
+        """How many command icons, and how many staffing icons in all, a person has or a ship needs (BR-1.10)."""
+        self.reporting = self.persons | self.ships | self._numbers(Equipment)
+        """Cards that report for duty when they are played."""
+        self.rivals = self._one_of_a_kind()
+        """For each unique card its owner's cards of the same title or persona, itself among them: only one of them
+        is in play (BR-1.11, BR-1.12)."""
         self.two_sided = tuple(
             number
             for number, card in self.cards.items()
@@ -84,6 +110,20 @@ class Cast:
         )
         """Cards of two affiliations."""
         self.timed = frozenset(number for number, mind in self.minds.items() if mind.any_time)
+
+    def _one_of_a_kind(self) -> dict[int, frozenset[int]]:
+        namesakes: dict[tuple[int, str], set[int]] = {}
+        names = {number: _personas(card) for number, card in self.cards.items() if card.unique}
+        for number, personas in names.items():
+            for name in personas:
+                namesakes.setdefault((self.owners[number], name), set()).add(number)
+        return {
+            number: frozenset(other for name in personas for other in namesakes[self.owners[number], name])
+            for number, personas in names.items()
+        }
+
+    def _numbers(self, kind: type[Card]) -> frozenset[int]:
+        return frozenset(number for number, card in self.cards.items() if isinstance(card, kind))
 
 
 class Ask(Generic[T]):
@@ -185,22 +225,23 @@ class Core:
         self.memo.clear()
         state = self.state
         old = state.cards[number]
-        left = tuple(other for other in state.contents[old.place] if other != number)
-        if left or old.place == places.SPACELINE:
-            state.contents[old.place] = left
+        stack = state.contents[old.place]
+        if len(stack) > 1 or old.place == places.SPACELINE:
+            index = stack.index(number)
+            state.contents[old.place] = stack[:index] + stack[index + 1 :]
         else:
             del state.contents[old.place]
         stack = state.contents.get(place, ())
         state.contents[place] = (number, *stack) if bottom else (*stack, number)
         if places.in_play(place) and (places.in_play(old.place) or old.place == places.PLAYING):
-            state.cards[number] = old._replace(place=place, since=state.turn.number)
+            state.cards[number] = old.moved(place, state.turn.number)
         elif places.in_play(place):
             fresh = CardState(place, self.cast.owners[number], since=state.turn.number, marks=old.marks)
             state.cards[number] = fresh
         elif places.in_play(old.place) or place in _PILES:
             state.cards[number] = CardState(place, self.cast.owners[number], marks=_lasting(old.marks))
         else:
-            state.cards[number] = old._replace(place=place)
+            state.cards[number] = old.moved(place, old.since)
         mind = self.cast.minds.get(number)
         if mind is not None and mind.listens:
             live = number in state.live
@@ -250,6 +291,17 @@ class Core:
 
     def luck(self, prompt: str, cards: Sequence[int], count: int, about: int = 0) -> Ask[tuple[int, ...]]:
         return Ask(Chance(prompt, cards, count, about))
+
+
+def _personas(card: Card) -> frozenset[str]:
+    return card.personas if isinstance(card, Personnel) else frozenset((card.name,))
+
+
+def _ranks(card: Personnel | Ship) -> tuple[int, int]:
+    if isinstance(card, Ship):
+        return card.staffing.count("Cmd"), len(card.staffing)
+    commanders = sum("Cmd" in person.icons for person in card.people)
+    return commanders, sum("Cmd" in person.icons or "Stf" in person.icons for person in card.people)
 
 
 def _lasting_title(card: Card) -> str:

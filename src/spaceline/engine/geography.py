@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from spaceline.cards.models import Equipment, Facility, Mission, Personnel, Ship
-from spaceline.cards.vocabulary import Where
+from spaceline.cards.models import Facility, Mission
 from spaceline.engine import places
 from spaceline.engine.core import Core
 
@@ -14,17 +13,14 @@ class Geography(Core):
     # Kinds of cards
 
     def is_ship(self, number: int) -> bool:
-        return isinstance(self.cast.cards[number], Ship) or self.marked(number, "acts as ship")
+        return number in self.cast.ships or "acts as ship" in self.state.cards[number].marks
 
     def is_person(self, number: int) -> bool:
-        return isinstance(self.cast.cards[number], Personnel)
+        return number in self.cast.persons
 
     def is_gear(self, number: int) -> bool:
         """Equipment, or another card used as Equipment: it is carried by people."""
-        if isinstance(self.cast.cards[number], Equipment):
-            return True
-        mind = self.cast.minds.get(number)
-        return mind is not None and mind.as_equipment
+        return number in self.cast.gear
 
     def marked(self, number: int, mark: str) -> bool:
         return mark in self.state.cards[number].marks
@@ -54,57 +50,73 @@ class Geography(Core):
         return number
 
     def span(self, location: int) -> int:
-        card = self.cast.cards[location]
-        if isinstance(card, Mission):
-            return card.span
-        mind = self.cast.minds[location]
-        return mind.span
+        return self.cast.spans[location]
 
     def is_planet(self, location: int) -> bool:
-        card = self.cast.cards[location]
-        return isinstance(card, Mission) and card.where is not Where.SPACE and not self.marked(location, "destroyed")
+        return location in self.cast.planets and "destroyed" not in self.state.cards[location].marks
 
     def ships_at(self, location: int, player: int | None = None) -> list[int]:
         """Ships at a location, cloaked ones too."""
-        orbit = self.state.contents.get(places.orbit(location))
-        if orbit is None:
-            return []
-        state = self.state.cards
-        return [
-            number
-            for number in orbit
-            if (player is None or state[number].controller == player) and self.is_ship(number)
-        ]
+        if player is not None:
+            return self.fleet(player).get(location, [])
+        orbit = self.state.contents.get(location * 8 + places.ORBIT, ())
+        return [number for number in orbit if self.is_ship(number)]
 
     def ships(self, player: int) -> Iterator[int]:
-        for location in self.spaceline:
-            yield from self.ships_at(location, player)
+        for here in self.fleet(player).values():
+            yield from here
+
+    def fleet(self, player: int) -> dict[int, list[int]]:
+        """A player's ships by location, from left to right; only locations that have any."""
+        key = ("fleet", player)
+        found: dict[int, list[int]] | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = {}
+            contents, state = self.state.contents, self.state.cards
+            for location in contents[places.SPACELINE]:
+                orbit = contents.get(location * 8 + places.ORBIT)
+                if orbit is not None:
+                    ships = [number for number in orbit if state[number].controller == player and self.is_ship(number)]
+                    if ships:
+                        found[location] = ships
+        return found
 
     def is_outpost(self, number: int) -> bool:
         """An outpost card, or a Mission II whose built-in outpost shows (EP-38, WS-58)."""
-        card = self.cast.cards[number]
-        if isinstance(card, Facility):
+        if number in self.cast.facilities:
             return True
+        card = self.cast.cards[number]
         return isinstance(card, Mission) and card.outpost is not None and self.state.cards[number].up
 
     def outposts_at(self, location: int) -> tuple[int, ...]:
         """Both players' outposts at a location, a built-in one first."""
-        key = ("outposts at", location)
+        found = self._outposts.get(location)
+        return () if found is None else found
+
+    def outposts(self, player: int) -> tuple[int, ...]:
+        """A player's outposts from left to right."""
+        key = ("outposts", player)
         found: tuple[int, ...] | None = self.memo.get(key)
         if found is None:
-            here = (location, *self.at(places.orbit(location)))
-            found = self.memo[key] = tuple(number for number in here if self.is_outpost(number))
+            state = self.state.cards
+            standing = [number for here in self._outposts.values() for number in here]
+            found = self.memo[key] = tuple([number for number in standing if state[number].controller == player])
         return found
 
-    def outposts(self, player: int) -> list[int]:
-        """A player's outposts from left to right."""
-        state = self.state.cards
-        return [
-            number
-            for location in self.spaceline
-            for number in self.outposts_at(location)
-            if state[number].controller == player
-        ]
+    @property
+    def _outposts(self) -> dict[int, tuple[int, ...]]:
+        """The outposts of each location that has any, from left to right."""
+        found: dict[int, tuple[int, ...]] | None = self.memo.get("outposts")
+        if found is None:
+            found = self.memo["outposts"] = {}
+            contents = self.state.contents
+            for location in contents[places.SPACELINE]:
+                here = [number for number in contents.get(location * 8 + places.ORBIT, ()) if self.is_outpost(number)]
+                if self.is_outpost(location):
+                    here.insert(0, location)
+                if here:
+                    found[location] = tuple(here)
+        return found
 
     def outpost_affiliation(self, number: int) -> str:
         card = self.cast.cards[number]
@@ -122,7 +134,8 @@ class Geography(Core):
         return self.span_sum(self.route(start, end))
 
     def span_sum(self, route: Iterable[int]) -> int:
-        return sum(self.span(location) for location in route)
+        spans = self.cast.spans
+        return sum([spans[location] for location in route])
 
     def route(self, start: int, end: int) -> tuple[int, ...]:
         """The locations entered on the way along the spaceline, the last being the destination."""

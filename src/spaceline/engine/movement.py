@@ -1,6 +1,7 @@
 """Getting about: flying along the spaceline, docking, beaming, cloaking."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from spaceline.engine import places
 from spaceline.engine.mixing import may_board
@@ -15,16 +16,19 @@ def movable(game: Table, ship: int) -> bool:
 
 def held(game: Table, ship: int) -> bool:
     """Whether a card in play keeps a ship from moving at all."""
-    return any(game.cast.minds[live].holds_ship(game, live, ship) for live in game.listening("holds_ship"))
+    holding = game.listening("holds_ship")
+    return bool(holding) and any(game.cast.minds[live].holds_ship(game, live, ship) for live in holding)
 
 
 def bound(game: Table, ship: int) -> bool:
     """On a required journey a ship does nothing else (ruling: actions - required)."""
-    return any(game.cast.minds[live].binds_ship(game, live, ship) for live in game.listening("binds_ship"))
+    binding = game.listening("binds_ship")
+    return bool(binding) and any(game.cast.minds[live].binds_ship(game, live, ship) for live in binding)
 
 
 def on_a_ring(game: Table, player: int) -> bool:
-    return any(game.cast.minds[live].makes_ring(game, live, player) for live in game.listening("makes_ring"))
+    bending = game.listening("makes_ring")
+    return bool(bending) and any(game.cast.minds[live].makes_ring(game, live, player) for live in bending)
 
 
 def ways(game: Table, ship: int, destination: int) -> list[tuple[int, ...]]:
@@ -72,17 +76,19 @@ def destinations(game: Table, ship: int) -> list[int]:
     reach = game.range_left(ship)
     line = game.spaceline
     here = game.location(ship)
-    if game.asked("bars_way") or game.asked("stops_passing") or game.asked("makes_ring"):
+    if on_a_ring(game, game.controller(ship)):
         return [there for there in line if there != here and open_ways(game, ship, there)]
-    found = []
     index = line.index(here)
-    for step in (-1, 1):
-        used = 0
-        at = index + step
-        while 0 <= at < len(line) and used + (cost := game.span(line[at])) <= reach:
-            used += cost
-            found.append(line[at])
-            at += step
+    found: list[int] = []
+    for outward in (line[:index][::-1], line[index + 1 :]):
+        left = reach
+        near = []
+        for there in outward:
+            left -= game.span(there)
+            if left < 0:
+                break
+            near.append(there)
+        found += _cut_short(game, ship, tuple(near))
     return found
 
 
@@ -191,22 +197,21 @@ def inside(game: Table, site: int, location: int) -> int:
     return places.surface(location) if site == location and game.is_planet(location) else places.aboard(site)
 
 
-def passengers(game: Table, site: int, location: int, player: int, only: frozenset[int] | None = None) -> list[int]:
+def passengers(game: Table, site: int, location: int, player: int, only: frozenset[int] | None = None) -> Iterator[int]:
     """Who and what may leave a site: fit people who are not quarantined, and equipment (BR-9.1, BR-12.4); leaving
     is how house arrest ends (BR-2.7)."""
     state = game.state.cards
     grounding = game.listening("grounds")
-    found = []
     for card in game.at(inside(game, site, location)):
-        if state[card].controller != player or state[card].stopped or state[card].quarantined_by:
+        one = state[card]
+        if one.controller != player or one.stopped or one.quarantined_by:
             continue
         if only is not None and card not in only:
             continue
         if grounding and any(game.cast.minds[live].grounds(game, live, card) for live in grounding):
             continue
         if (game.is_person(card) and game.fit(card)) or game.is_gear(card):
-            found.append(card)
-    return found
+            yield card
 
 
 def may_enter(game: Table, card: int, site: int, location: int) -> bool:
@@ -228,8 +233,10 @@ def _holo_site(game: Table, card: int, site: int, location: int) -> bool:
 def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[tuple[int, int]]:
     """Every pair of sites between which a player may move people or equipment now."""
     pairs = []
+    anyone = _all_alike(game)
+    fleet = game.fleet(player)
     for location in game.spaceline:
-        if not game.at(places.orbit(location)) and not game.is_outpost(location):
+        if location not in fleet and not game.outposts_at(location):
             continue
         sites = beam_sites(game, location, player)
         if only is not None:
@@ -237,17 +244,23 @@ def beams(game: Table, player: int, only: frozenset[int] | None = None) -> list[
         if len(sites) < 2:
             continue
         for start in sites:
-            movers = passengers(game, start, location, player, only)
+            leaving = passengers(game, start, location, player, only)
+            movers = tuple(islice(leaving, 1) if anyone else leaving)
             if not movers:
                 continue
             pairs += [(start, end) for end in sites if end != start and beamable(game, movers, start, end, player)]
     return pairs
 
 
-def beamable(game: Table, cards: Sequence[int], start: int, end: int, player: int) -> list[int]:
+def _all_alike(game: Table) -> bool:
+    """Whether one who may beam stands for all: neither affiliations nor icons nor numbers tell them apart."""
+    return game.rules.universal_treaty and not game.rules.holo_rules and not game.asked("beam_limit")
+
+
+def beamable(game: Table, cards: Sequence[int], start: int, end: int, player: int) -> Sequence[int]:
     """Those who may go from one site to another at a location now."""
-    location = start if start in game.spaceline else game.location(start)
-    able = list(cards)
+    location = game.location(start)
+    able = cards
     if game.rules.holo_rules or not game.rules.universal_treaty:
         able = [card for card in cards if may_enter(game, card, end, location)]
     if location not in (start, end) or not game.is_planet(location):
@@ -265,16 +278,18 @@ def surface_barred(game: Table, location: int, player: int) -> bool:
 
 def forbidden(game: Table, location: int, player: int) -> bool:
     """Whether nothing at all may beam to or from a planet's surface now."""
-    return any(
-        game.cast.minds[live].forbids_beam(game, live, location, player) for live in game.listening("forbids_beam")
-    )
+    barring = game.listening("forbids_beam")
+    return bool(barring) and any(game.cast.minds[live].forbids_beam(game, live, location, player) for live in barring)
 
 
 def surface_room(game: Table, location: int, player: int) -> int | None:
     """How many personnel may still be beamed to or from the surface this turn, or None for any number."""
+    limiting = game.listening("beam_limit")
+    if not limiting:
+        return None
     limits = [
         limit
-        for live in game.listening("beam_limit")
+        for live in limiting
         if (limit := game.cast.minds[live].beam_limit(game, live, location, player)) is not None
     ]
     return min(limits) if limits else None

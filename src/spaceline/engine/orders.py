@@ -37,9 +37,10 @@ def order_options(game: Table, player: int, only: frozenset[int] | None = None) 
         if only is None or ship in only:
             options += ship_options(game, ship)
     options += [f"beam:{start}:{end}" for start, end in beams(game, player, only)]
-    options += [f"take:{location}" for location in game.spaceline if left_behind(game, location, player)]
+    landed = [location for location in game.spaceline if places.surface(location) in game.state.contents]
+    options += [f"take:{location}" for location in landed if left_behind(game, location, player)]
     options += [f"fire:{target}" for target in targets_in_reach(game, player, only)]
-    options += [f"fight:{location}" for location in game.spaceline if may_fight(game, player, location, only)]
+    options += [f"fight:{location}" for location in landed if may_fight(game, player, location, only)]
     if only is None:
         options += switch_options(game, player)
         for live in game.listening("orders"):
@@ -69,8 +70,11 @@ def ship_options(game: Table, ship: int) -> list[str]:
 def attempt_options(game: Table, player: int, only: frozenset[int] | None = None) -> list[str]:
     """Missions that can be attempted now, with everyone there, with some, or by a crew (BR-10.2, BR-10.3)."""
     options = []
+    contents = game.state.contents
     for mission in game.spaceline:
-        if game.card(mission).type != "mission" or not game.may_attempt(mission, player):
+        if places.surface(mission) not in contents and places.orbit(mission) not in contents:
+            continue  # nobody is there
+        if mission not in game.cast.missions or not game.may_attempt(mission, player):
             continue
         if game.is_planet(mission):
             team = planet_team(game, mission, player)
@@ -170,7 +174,7 @@ async def perform_order(game: Table, player: int, answer: str, only: frozenset[i
 
 async def beam(game: Table, player: int, start: int, end: int, only: frozenset[int] | None = None) -> None:
     location = start if start in game.spaceline else game.location(start)
-    movers = beamable(game, passengers(game, start, location, player, only), start, end, player)
+    movers = beamable(game, tuple(passengers(game, start, location, player, only)), start, end, player)
     transfer(game, await choose_movers(game, player, movers, start, end, location), start, end, location)
 
 

@@ -15,6 +15,9 @@ from spaceline.engine.table import Table
 class Reporting(Behaviour):
     """What every personnel, ship and equipment card does when played: it reports for duty (BR-8.1)."""
 
+    def valid(self, game: Table, play: Play) -> bool:
+        return may_report(game, play.card, play.player)
+
     def targets(self, game: Table, play: Play) -> list[int]:
         return report_sites(game, play.card, play.player)
 
@@ -48,14 +51,26 @@ DEFAULTS = {
 }
 
 
+def may_report(game: Table, card: int, player: int) -> bool:
+    """Whether there is any place at which a card may report; the first one settles it."""
+    if not game.may_enter_play(card):
+        return False
+    posts = game.outposts(player)
+    return bool(posts) and (game.rules.universal_treaty or any(_takes_in(game, post, card, player) for post in posts))
+
+
 def report_sites(game: Table, card: int, player: int) -> list[int]:
     """Your outposts at which a card may report: compatible, and no second copy or persona (BR-8.1, BR-1.11)."""
     if not game.may_enter_play(card):
         return []
+    return [post for post in game.outposts(player) if _takes_in(game, post, card, player)]
+
+
+def _takes_in(game: Table, post: int, card: int, player: int) -> bool:
     facts = game.card(card)
     if isinstance(facts, Equipment):
-        return [post for post in game.outposts(player) if not facts.users or _any_mix(game, player, facts.users, post)]
-    return [post for post in game.outposts(player) if report_kinds(game, card, post, player)]
+        return not facts.users or _any_mix(game, player, facts.users, post)
+    return bool(report_kinds(game, card, post, player))
 
 
 def report_kinds(game: Table, card: int, outpost: int, player: int) -> tuple[str, ...]:
@@ -107,15 +122,14 @@ def allowed_plays(game: Table, player: int) -> int:
 
 def normal_play(game: Table, card: int, player: int) -> bool:
     """Whether a card in hand may be played as a normal card play now (BR-6.2)."""
-    kind = game.card(card).type
-    mind = game.mind(card)
-    if kind in (CardType.PERSONNEL, CardType.SHIP, CardType.EQUIPMENT, CardType.FACILITY):
-        pass
-    elif kind is CardType.EVENT or (kind is CardType.ARTIFACT and mind is not None and mind.as_event):
-        if mind is None or not game.may_enter_play(card):  # a unique Event too is in play once a player (BR-1.11)
+    if card in game.cast.reporting:
+        return game.unforbidden(card, player) and may_report(game, card, player)
+    if card not in game.cast.facilities:
+        kind, mind = game.card(card).type, game.mind(card)
+        if mind is None or not (kind is CardType.EVENT or (kind is CardType.ARTIFACT and mind.as_event)):
             return False
-    else:
-        return False
+        if not game.may_enter_play(card):  # a unique Event too is in play once a player (BR-1.11)
+            return False
     return game.may_play(Play(card, player, places.hand(player)))
 
 

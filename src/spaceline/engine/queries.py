@@ -29,7 +29,10 @@ class Queries(Geography):
 
     def able(self, number: int) -> bool:
         """Can act: fit, and not under house arrest (BR-12, BR-2.7)."""
-        return self.fit(number) and (self.rules.universal_treaty or not under_arrest(self, number))
+        card = self.state.cards[number]
+        if card.stopped or not self.counted(number):
+            return False
+        return self.rules.universal_treaty or not under_arrest(self, number)
 
     def fit(self, number: int) -> bool:
         """Neither stopped, disabled, phased nor held (BR-12)."""
@@ -45,26 +48,26 @@ class Queries(Geography):
 
     def people(self, place: int, player: int | None = None) -> list[int]:
         """Personnel cards in a place, of one player or of both."""
-        state = self.state.cards
+        here = self.state.contents.get(place)
+        if here is None:
+            return []
+        state, persons = self.state.cards, self.cast.persons
         return [
-            number
-            for number in self.at(place)
-            if isinstance(self.cast.cards[number], Personnel) and (player is None or state[number].controller == player)
+            number for number in here if number in persons and (player is None or state[number].controller == player)
         ]
 
     def gear(self, place: int, player: int) -> list[int]:
         """Equipment a player's group carries in a place."""
-        state = self.state.cards
-        return [number for number in self.at(place) if state[number].controller == player and self.is_gear(number)]
+        state, gear = self.state.cards, self.cast.gear
+        return [number for number in self.at(place) if number in gear and state[number].controller == player]
 
     def crew(self, ship: int) -> tuple[int, ...]:
         """Able personnel aboard, under the control of the ship's controller."""
         key = ("crew", ship)
         found: tuple[int, ...] | None = self.memo.get(key)
         if found is None:
-            player = self.state.cards[ship].controller
-            aboard = self.people(places.aboard(ship), player)
-            found = self.memo[key] = tuple(number for number in aboard if self.able(number))
+            aboard = self.people(ship * 8 + places.ABOARD, self.state.cards[ship].controller)
+            found = self.memo[key] = tuple([number for number in aboard if self.able(number)]) if aboard else ()
         return found
 
     def persons(self, number: int) -> tuple[Person, ...]:
@@ -77,7 +80,9 @@ class Queries(Geography):
 
     def affiliation(self, number: int) -> str:
         """The affiliation a card has now: its own choice unless a live card overrides it."""
-        return self.imposed_affiliation(number) or self.state.cards[number].affiliation
+        if self.listening("affiliation_of"):
+            return self.imposed_affiliation(number) or self.state.cards[number].affiliation
+        return self.state.cards[number].affiliation
 
     def imposed_affiliation(self, number: int) -> str:
         """What a live card makes it, or nothing."""
@@ -214,7 +219,10 @@ class Queries(Geography):
     def _ship_value(self, ship: int, word: str, value: int) -> int:
         """What the card says, changed by stages; damage limits RANGE before it is multiplied (BR-1.9, BR-13.6)."""
         crippled = word == "RANGE" and self.state.cards[ship].damaged
-        for live in sorted(self.listening("change_ship"), key=lambda number: self.cast.minds[number].stage):
+        changing = self.listening("change_ship")
+        if len(changing) > 1:
+            changing = tuple(sorted(changing, key=lambda number: self.cast.minds[number].stage))
+        for live in changing:
             mind = self.cast.minds[live]
             if crippled and mind.stage == _MULTIPLIES:
                 value, crippled = min(value, _RANGE_WHEN_DAMAGED), False
@@ -269,15 +277,15 @@ class Queries(Geography):
         for live in self.listening("crews"):
             if self.cast.minds[live].crews(self, live, ship):
                 return True
-        card = self.cast.cards[ship]
-        if not isinstance(card, Ship) or not self.matching(ship):
+        if ship not in self.cast.ships or not self.matching(ship):
             return False
-        commanders = staff = 0
+        ranks = self.cast.ranks
+        commanders, staff = ranks[ship]
         for number in self.crew(ship):
-            for person in self.persons(number):
-                commanders += "Cmd" in person.icons
-                staff += "Cmd" in person.icons or "Stf" in person.icons
-        return commanders >= card.staffing.count("Cmd") and staff >= len(card.staffing)
+            leading, serving = ranks[number]
+            commanders -= leading
+            staff -= serving
+        return commanders <= 0 and staff <= 0
 
     def may_act(self, ship: int) -> bool:
         """The ship itself is unstopped and where things can reach it."""
@@ -297,29 +305,17 @@ class Queries(Geography):
 
     def may_enter_play(self, number: int) -> bool:
         """One copy of a unique card, and one version of a persona, per player (BR-1.11, BR-1.12)."""
-        card = self.cast.cards[number]
-        if not card.unique:
+        rivals = self.cast.rivals.get(number)
+        if rivals is None:
             return True
-        names = card.personas if isinstance(card, Personnel) else frozenset((card.name,))
-        return names.isdisjoint(self._unique_in_play(self.cast.owners[number]))
-
-    def _unique_in_play(self, owner: int) -> frozenset[str]:
-        """Personas and titles of a player's unique cards in play."""
-        key = ("unique in play", owner)
-        found: frozenset[str] | None = self.memo.get(key)
-        if found is None:
-            names: set[str] = set()
-            for number in self.cast.unique[owner]:
-                if places.in_play(self.state.cards[number].place):
-                    card = self.cast.cards[number]
-                    names |= card.personas if isinstance(card, Personnel) else {card.name}
-            found = self.memo[key] = frozenset(names)
-        return found
+        state = self.state.cards
+        return not any(places.in_play(state[other].place) for other in rivals)
 
     # Missions
 
     def solved(self, mission: int) -> bool:
-        return any(mission in player.solved for player in self.state.players)
+        one, two = self.state.players
+        return mission in one.solved or mission in two.solved
 
     def attempters(self, mission: int, player: int) -> tuple[str, ...]:
         """Affiliations that may attempt a mission for a player: its icons and what cards add (BR-10.4)."""
@@ -334,9 +330,8 @@ class Queries(Geography):
             return False
         if self.owner(mission) != player and not self.rules.attempt_opponents:
             return False
-        return not any(
-            self.cast.minds[live].closes_mission(self, live, mission) for live in self.listening("closes_mission")
-        )
+        closing = self.listening("closes_mission")
+        return not closing or not any(self.cast.minds[live].closes_mission(self, live, mission) for live in closing)
 
     def matches_mission(self, group: Iterable[int], mission: int, player: int) -> bool:
         icons = self.attempters(mission, player)

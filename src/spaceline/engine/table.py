@@ -109,16 +109,14 @@ class Table(Verbs):
     def may_play(self, play: Play) -> bool:
         """Nothing forbids it, and its own text allows it now."""
         mind = self.cast.playing.get(play.card)
-        return self.unforbidden(play) and mind is not None and mind.valid(self, play)
+        return self.unforbidden(play.card, play.player) and mind is not None and mind.valid(self, play)
 
-    def unforbidden(self, play: Play) -> bool:
-        """No live card forbids the play, and an artifact has been earned, for until then it is nothing (TG-25)."""
-        if any(
-            self.cast.minds[live].forbids_play(self, live, play.card, play.player)
-            for live in self.listening("forbids_play")
-        ):
-            return False
-        return self.card(play.card).type is not CardType.ARTIFACT or self.marked(play.card, "earned")
+    def unforbidden(self, card: int, player: int) -> bool:
+        """No live card forbids its play, and an artifact has been earned, for until then it is nothing (TG-25)."""
+        for live in self.listening("forbids_play"):
+            if self.cast.minds[live].forbids_play(self, live, card, player):
+                return False
+        return self.card(card).type is not CardType.ARTIFACT or self.marked(card, "earned")
 
     async def play(self, play: Play) -> bool:
         """One play: announce, aim and pay; responses; result (BR-7.1). Returns whether it took effect."""

@@ -24,6 +24,8 @@ async def start_turn(game: Table, frame: Frame) -> None:
     game.tell("turn", player, (), "BR-6.1", str(number))
     rested = []
     for card, state in game.state.cards.items():
+        if not (state.stopped or state.range_used or state.damaged):
+            continue
         if state.controller != player or not places.in_play(state.place):
             continue
         if state.stopped:
@@ -86,8 +88,9 @@ async def end_turn(game: Table, frame: Frame) -> None:
     """End-of-turn effects, countdowns and repairs, before the draw (BR-6.1)."""
     player = frame.player
     await happen(game, "end_of_turn")
-    for card, state in list(game.state.cards.items()):
-        if state.damaged and state.controller == player and "in dock" in state.marks and game.in_play(card):
+    damaged = [(card, state) for card, state in game.state.cards.items() if state.damaged]
+    for card, state in damaged:
+        if state.controller == player and "in dock" in state.marks and game.in_play(card):
             if not game.under_repair(card):
                 game.set(card, counter=0, marks=tuple(m for m in state.marks if m != "in dock"))
             elif state.counter + 1 >= REPAIR_TURNS:

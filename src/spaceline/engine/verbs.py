@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from spaceline.cards.models import Dilemma, Mission, Personnel, Ship
+from spaceline.cards.models import Dilemma, Mission
 from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.behaviour import Occasion
@@ -315,4 +315,4 @@ class Verbs(Queries):
         return [ship, *self.people(places.aboard(ship))]
 
     def is_report_card(self, card: int) -> bool:
-        return isinstance(self.card(card), Personnel | Ship) or self.card(card).type is CardType.EQUIPMENT
+        return card in self.cast.reporting
