@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from spaceline.scene import Scene, Stage
-from spaceline.web.board import board
+from spaceline.web.board import board, unfolded
 from spaceline.web.choices import Choice, Group, sentence
+from spaceline.web.guide import hint
 from spaceline.web.sights import sights
 
 CREW = ("Giusti", "Mendon", "Linda Larson", "Taitt")
@@ -120,6 +121,21 @@ def test_the_guide_follows_the_game() -> None:
     scene = over_a_planet()
     scene.hand(0, "Distortion Field")
     assert page(scene.plays())["hint"].title == "Bring people aboard"
+
+
+def test_seeding_in_stacks_and_card_by_card_are_explained_each_in_its_own_way() -> None:
+    view = {"over": None, "turn": 0, "phase": "dilemma phase"}
+    asked = {"optional": False, "sentence": "What do you seed?", "team": False, "about_id": 0}
+    assert "first you tick" in hint(view, {**asked, "kind": "order"}, seated=True).words
+    assert "later is met earlier" in hint(view, {**asked, "kind": "choose one"}, seated=True).words
+
+
+def test_a_large_group_is_folded_until_somebody_in_it_can_do_something() -> None:
+    crew = [{"lit": False, "side": "us"} for _ in range(7)]
+    assert unfolded(crew[:6])
+    assert not unfolded(crew)
+    assert unfolded([*crew, {"lit": True, "side": "us"}])
+    assert not unfolded([{"lit": False, "side": "them"}])
 
 
 def test_a_team_at_its_mission_sees_what_it_lacks() -> None:

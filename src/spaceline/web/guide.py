@@ -25,6 +25,12 @@ _SEEDS = Hint(
     "Put dilemmas under the missions your opponent will want to attempt: planet dilemmas under planets, space ones in "
     "space. The first you tick is the first to be met. Artifacts under your own planets are a prize for solving them.",
 )
+_ONE_SEED = Hint(
+    "Hide trouble under missions",
+    "You and your opponent take turns hiding one card at a time. Put dilemmas under the missions your opponent will "
+    "want to attempt; what is hidden later is met earlier. Artifacts under your own planets are a prize for solving "
+    "them.",
+)
 _FACILITY = Hint(
     "Somebody is home already",
     "One card may start the game at your outpost, before any is drawn. A ship is a fine choice: without one nobody "
@@ -100,4 +106,6 @@ def _about_choices(view: View, offer: dict[str, Any]) -> Hint:
 def _before_the_first_turn(view: View, offer: dict[str, Any]) -> Hint:
     if view["phase"] == "mission phase":
         return _PLAN if "outpost" in offer["sentence"] else _MISSIONS
-    return _SEEDS if view["phase"] == "dilemma phase" else _FACILITY
+    if view["phase"] == "dilemma phase":
+        return _SEEDS if offer["kind"] == "order" else _ONE_SEED
+    return _FACILITY
