@@ -8,6 +8,7 @@ a program over HTTP against a bot of the server, with an open stream, and a paus
 
 import argparse
 import json
+import os
 import random
 import sys
 import tempfile
@@ -101,6 +102,12 @@ def memory(server: Server) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
+def work(server: Server) -> float:
+    """Seconds of a core that the server's process has used so far."""
+    fields = Path(f"/proc/{server.number}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def measure(games: int, seconds: float, think: float, against: str, database: str = "") -> dict[str, Any]:
     """Plays and counts; everything it starts has ended when it returns."""
     tally = Tally()
@@ -113,9 +120,9 @@ def measure(games: int, seconds: float, think: float, against: str, database: st
             used.append(memory(server))
         for player in players:
             player.going.set()
-        began = time.monotonic()
+        began, worked = time.monotonic(), work(server)
         time.sleep(seconds)
-        took = time.monotonic() - began
+        took, worked = time.monotonic() - began, work(server) - worked
         moves, looks = list(tally.moves), list(tally.looks)
         for player in players:
             player.stopping.set()
@@ -130,6 +137,7 @@ def measure(games: int, seconds: float, think: float, against: str, database: st
             "moves a second": round(len(moves) / took, 1),
             "move ms": {"p50": quantile(moves, 0.5), "p99": quantile(moves, 0.99)},
             "look ms": {"p50": quantile(looks, 0.5), "p99": quantile(looks, 0.99)},
+            "server core ms a move with its look": round(worked * 1000 / max(1, len(moves)), 1),
             "games finished": tally.finished,
             "memory MB": {
                 "one game": round(used[0], 1),
