@@ -95,3 +95,14 @@ def test_a_name_that_comes_often_is_counted() -> None:
     deaths = [Occurrence("killed", 0, (1,), "BR-8.6", "", -1)] * 3
     counted = {figure.label: figure for figure in figures(deaths, lambda _card: "Worf")}
     assert counted["People lost"].names[0] == ("Worf ×3",)
+
+
+def test_who_won_belongs_to_the_battle_and_what_follows_does_not() -> None:
+    story = [
+        Occurrence("battle", 0, (1, 2), "BR-13.1", "", -1),
+        Occurrence("battle over", 0, (), "BR-13.7", "one missed", -1),
+        Occurrence("won", 1, (), "BR-13.7", "", -1),
+        Occurrence("drawn", 0, (), "WS-38", "", -1),
+    ]
+    beats = happened(told(story, lambda _card: "Runabout", NAMES, 0), 0, "printed")
+    assert [(beat.kind, len(beat.lines)) for beat in beats] == [("battle", 3), ("", 1)]

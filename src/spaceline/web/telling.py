@@ -62,7 +62,7 @@ class Beat:
 
     @property
     def over(self) -> bool:
-        return bool(self.lines) and self.lines[-1].kind == "battle over"
+        return bool(self.lines) and self.lines[-1].kind in ("battle over", "won")
 
     def add(self, line: Line) -> None:
         if not (self.kind == "dilemma" and line.rule == "BR-10.6"):  # its face already says that it is met
@@ -124,7 +124,7 @@ def happened(lines: Sequence[Line], since: int, layer: Layer) -> list[Beat]:
             if beat is None or beat.face is None or beat.face["name"] != line.cards[0]:
                 beat = Beat("dilemma", face(catalogue()[line.cards[0]], layer))
                 beats.append(beat)
-        elif line.kind in _BREAKS or beat is None or (beat.kind == "battle" and beat.over):
+        elif line.kind in _BREAKS or beat is None or (beat.over and line.kind != "won"):
             beat = Beat("battle" if line.kind in ("battle", "fight") else line.kind if line.kind == "solved" else "")
             beats.append(beat)
         beat.add(line)
