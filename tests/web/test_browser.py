@@ -107,9 +107,11 @@ def test_two_people_play_each_other_to_the_end(browser: Browser, server: Server)
     one, two = somebody(browser, server), somebody(browser, server)
     one.to_table("friend")
     address = one.page.input_value(".link-field")
-    two.to_deck()
     two.page.goto(address)
-    two.page.click("text=Sit down")
+    two.page.click("text=Open a box")
+    two.page.click("button:has-text('Build it for me')")
+    two.page.wait_for_selector("#deck[data-ready] .verdict.ok")
+    two.page.click("text=Sit down with this deck")
     for person in (one, two):
         person.page.wait_for_selector("[data-ready] #part")
     talked = taken_back = False

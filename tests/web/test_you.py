@@ -7,7 +7,7 @@ from django.test import Client
 from tests.web.friends import Table
 
 from spaceline.bots import BOTS, LEVELS
-from spaceline.web.models import ApiToken
+from spaceline.web.models import ApiToken, Match, OpenedBox, SavedDeck
 from spaceline.web.opponents import opponents
 
 pytestmark = pytest.mark.django_db
@@ -47,3 +47,30 @@ def test_every_level_is_offered_with_a_sentence_and_random_is_not() -> None:
     assert "random" in BOTS
     assert all(words.endswith(".") for _, _, words in offered)
     assert len({words for _, _, words in offered}) == len(offered)
+
+
+def test_who_comes_by_a_link_without_a_deck_is_led_back_to_the_table() -> None:
+    host = Client()
+    host.post("/play")
+    box = OpenedBox.objects.get()
+    host.post(f"/box/{box.pk}/deck", {"how": "built", "edition": "2023"})
+    host.post(f"/deck/{SavedDeck.objects.get().pk}/play", {"against": "friend"})
+    match = Match.objects.get()
+    friend = Client()
+    friend.post("/play", {"table": match.code})
+    box = OpenedBox.objects.latest("pk")
+    assert "<option selected>2023</option>" in shown(friend, f"/box/{box.pk}")
+    for edition, words in (("2001", "plays the edition 2023"), ("2023", "Sit down with this deck")):
+        friend.post(f"/box/{box.pk}/deck", {"how": "built", "edition": edition})
+        assert words in shown(friend, f"/deck/{SavedDeck.objects.latest('pk').pk}")
+    deck = SavedDeck.objects.latest("pk")
+    assert friend.post(f"/table/{match.code}/join", {"deck": deck.pk}).status_code == 302
+    assert "waits for you" not in shown(friend, f"/deck/{deck.pk}")
+    assert "waits for you" not in shown(host, f"/deck/{SavedDeck.objects.earliest('pk').pk}")
+
+
+def test_a_wild_invitation_leads_nowhere() -> None:
+    for code in ("nosuchtable", "no such table" * 50, "\0", "'"):
+        answer = Client().post("/play", {"table": code}, follow=True)
+        assert answer.status_code == 200
+        assert "waits for you" not in answer.content.decode()

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -11,7 +11,9 @@ from django.views.decorators.http import require_GET, require_POST
 from spaceline.cards import catalogue
 from spaceline.decks import FORMS, Deck, read_deck, write_deck
 from spaceline.formats.deck_rules import EDITIONS, deck_rules
+from spaceline.formats.rulesets import ruleset
 from spaceline.web.faces import face
+from spaceline.web.models import Match
 from spaceline.web.opponents import opponents
 from spaceline.web.people import player_of
 from spaceline.web.refusals import Refusal
@@ -34,8 +36,26 @@ _TYPES = ("mission", "personnel", "ship", "equipment", "facility", "event", "int
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """The big button: a guest if need be, and a box on the table."""
-    return redirect("box", open_for(player_of(request)).pk)
+    """The big button: a guest if need be, and a box on the table. Who came for a table is led back there."""
+    opened = open_for(player_of(request))
+    code = request.POST.get("table", "")[:20]
+    if code.isascii() and code.isalnum():
+        request.session["invited"] = code
+    return redirect("box", opened.pk)
+
+
+class Invitation(NamedTuple):
+    """A table that waits for somebody who came there before they had a deck."""
+
+    code: str
+    host: str
+    edition: str
+
+
+def _invitation(request: HttpRequest) -> Invitation | None:
+    waiting = Match.objects.select_related("one").filter(code=request.session.get("invited", ""), status=Match.OPEN)
+    match = waiting.exclude(one_id=request.user.pk).first()
+    return Invitation(match.code, match.names()[0], ruleset(match.ruleset).edition) if match is not None else None
 
 
 @require_GET
@@ -43,11 +63,14 @@ def show_box(request: HttpRequest, number: int) -> HttpResponse:
     opened = own_box(request, number)
     box = contents(opened)
     packs = [[face(card) for card in pack] for pack in box.packs]
-    return render(
-        request,
-        "spaceline/box.html",
-        {"box": opened, "packs": packs, "premium": [face(card) for card in box.premium], "editions": EDITIONS},
-    )
+    context = {
+        "box": opened,
+        "packs": packs,
+        "premium": [face(card) for card in box.premium],
+        "editions": EDITIONS,
+        "invitation": _invitation(request),
+    }
+    return render(request, "spaceline/box.html", context)
 
 
 @require_POST
@@ -81,6 +104,7 @@ def show_deck(request: HttpRequest, number: int) -> HttpResponse:
             ],
             "forms": FORMS,
             "opponents": opponents(),
+            "invitation": _invitation(request),
         },
     )
 
