@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from spaceline.bots.captain import CaptainBot
 from spaceline.bots.command import Command
 from spaceline.bots.judging import Judge
+from spaceline.bots.memory import Memory
 from spaceline.bots.plays import Hand
 from spaceline.bots.protocol import only_answer
 from spaceline.bots.reading import sight_of_table, sight_of_view
@@ -35,14 +36,15 @@ FEWEST: Final = 4
 """In so many worlds each idea is tried before one is dropped."""
 CLEARLY: Final = 2.0
 """Behind by so many times the error is behind."""
-IDEAS: Final = 8
+IDEAS: Final = 5
 """How many cards to play are looked into."""
 MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
-DOUBT: Final = {"plays": 0.3, "orders": 1.0}
-"""By how many times the error another idea must be better than captain's own: captain gives better orders than it
-plays cards."""
+DOUBT: Final = {"plays": 1.0, "orders": 0.0}
+"""By how many times the error another idea must be better than captain's own. Captain judges cards well; where captains
+of other tempers see it otherwise, its word is worth no more than theirs."""
 BOLD: Final = Temper(risk=100.0, crew=1, hope=0.0)
+BRISK: Final = Temper(risk=1.8, crew=2, hope=0.2, scouts=0)
 CAUTIOUS: Final = Temper(risk=0.6, haste=0.0, panic=0.0, crew=6, hope=0.8)
 _LONGEST = 2_000
 _UNTOLD = "warp-speed-2001"
@@ -53,7 +55,7 @@ class Idea(NamedTuple):
     """An answer, and the temper in which the rest of the turn is played."""
 
     answer: str
-    temper: Temper = STEADY
+    temper: Temper
 
 
 class AdmiralBot:
@@ -79,30 +81,33 @@ class AdmiralBot:
     def choose(self, view: View, decision: Decision) -> Answer:
         self._knowledge.remember(view)
         sight = sight_of_view(view)
+        if self._turn != sight.turn:
+            self._turn, self._given, self._captain.temper = sight.turn, [], STEADY
         first = self._captain.decide(sight, decision)
         self.why = self._captain.why
         phase = _phase(view, decision)
         if phase is None or not isinstance(decision, ChooseOne) or not isinstance(first, str):
             return first
-        if self._turn != sight.turn:
-            self._turn, self._given = sight.turn, []
         ideas = self._ideas(sight, decision, phase, first)
-        answer = first if len(ideas) < 2 else self._search(view, phase, ideas)
-        self._given.append(answer)
-        return answer
+        best = ideas[0] if len(ideas) < 2 else self._search(view, phase, ideas)
+        self._given.append(best.answer)
+        if best != ideas[0]:
+            self._captain.temper = best.temper
+            self._captain.follow(sight, decision, best.answer)
+        return best.answer
 
     # Ideas
 
     def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[Idea]:
         """Captain's choice; other cards to play, or what bolder and more cautious captains would order."""
-        found = {first: Idea(first)}
+        found = {first: Idea(first, self._captain.temper)}
         judge = Judge(sight)
         if phase == "plays":
             plays = sorted(Hand(sight, judge, decision.options).ideas(), key=lambda idea: (-idea[0], idea[1]))
             for _, option, _ in plays[:IDEAS]:
-                found.setdefault(option, Idea(option))
+                found.setdefault(option, Idea(option, self._captain.temper))
         elif len(self._given) < MOST_ORDERS:
-            for temper in (BOLD, CAUTIOUS):
+            for temper in (STEADY, BOLD, CAUTIOUS, BRISK):
                 command = Command(sight, judge, temper, decision.options, self._captain.memory)
                 option = next((idea.option for idea in command.ideas()), "end")
                 if option not in self._given:
@@ -111,7 +116,7 @@ class AdmiralBot:
 
     # Search
 
-    def _search(self, view: View, phase: str, ideas: Sequence[Idea]) -> str:
+    def _search(self, view: View, phase: str, ideas: Sequence[Idea]) -> Idea:
         """Plays every idea out in the same worlds. Who is clearly behind drops out, and at half time the worse half."""
         scores: dict[Idea, list[float]] = {idea: [] for idea in ideas}
         alive = list(ideas)
@@ -124,7 +129,7 @@ class AdmiralBot:
             count += 1
             try:
                 made_up = world(view, self._knowledge, phase, f"{self._seed} {moment} {count}")
-                values = [_value(made_up.clone(), idea, view["you"]) for idea in alive]
+                values = [_value(made_up.clone(), idea, view["you"], self._captain.memory) for idea in alive]
             except (IllegalAnswer, LookupError):
                 continue  # a guess that does not hold together tells nothing
             for idea, value in zip(alive, values, strict=True):
@@ -143,7 +148,7 @@ class AdmiralBot:
         end = perf_counter() + self._seconds
         return lambda: perf_counter() < end
 
-    def _best(self, first: Idea, alive: Sequence[Idea], scores: dict[Idea, list[float]], doubt: float) -> str:
+    def _best(self, first: Idea, alive: Sequence[Idea], scores: dict[Idea, list[float]], doubt: float) -> Idea:
         """The idea that came out best, if it beats captain's own by more than chance would have it."""
         best, lead = first, 0.0
         for idea in alive:
@@ -154,20 +159,21 @@ class AdmiralBot:
                 best, lead = idea, gain - doubt * error
         if best != first:
             self.why = f"it came out better in {len(scores[best])} games in mind"
-        return best.answer
+        return best
 
 
-def _value(game: Game, idea: Idea, you: int) -> float:
+def _value(game: Game, idea: Idea, you: int, memory: Memory) -> float:
     """How a game comes out in which that idea is followed, from 0 to 1."""
     turn = game.table.state.turn.number
     captains = [CaptainBot(0), CaptainBot(1)]
-    later, captains[you] = captains[you], CaptainBot(you, idea.temper)
+    captains[you].memory = memory.copy()
+    captains[you].temper = idea.temper
     game.decide(you, idea.answer)
     for _ in range(_LONGEST):
         if game.over or game.table.state.turn.number > turn + HORIZON:
             break
         if game.table.state.turn.number > turn:
-            captains[you] = later
+            captains[you].temper = STEADY
         decision = game.decisions[0]
         answer = only_answer(decision)
         if answer is None:

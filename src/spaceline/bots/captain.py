@@ -137,6 +137,12 @@ class CaptainBot:
         self._note_attempt(sight, command, idea.option)
         return idea.option
 
+    def follow(self, sight: Sight, decision: ChooseOne, option: str) -> None:
+        """Somebody else's order is carried out instead of the captain's last one: there is that to learn from."""
+        self.memory.dismiss()
+        command = Command(sight, Judge(sight), self.temper, decision.options, self.memory)
+        self._note_attempt(sight, command, option)
+
     def _note_attempt(self, sight: Sight, command: Command, option: str) -> None:
         """Who goes where, to learn from it if it comes to nothing."""
         verb, _, rest = option.partition(":")

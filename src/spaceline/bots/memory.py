@@ -55,6 +55,13 @@ class Memory:
     def attempted(self, sight: Sight, mission: int, team: Tally) -> None:
         self._last = _Attempt(mission, sight.places[mission].hidden, team)
 
+    def dismiss(self) -> None:
+        """The last attempt was not made after all."""
+        self._last = None
+
+    def copy(self) -> "Memory":
+        return Memory({mission: list(teams) for mission, teams in self.walls.items()})
+
     def look(self, sight: Sight) -> None:
         """What has become of the last attempt."""
         last, self._last = self._last, None
