@@ -36,16 +36,13 @@ FEWEST: Final = 4
 """In so many worlds each idea is tried before one is dropped."""
 CLEARLY: Final = 2.0
 """Behind by so many times the error is behind."""
-IDEAS: Final = 5
+IDEAS: Final = 6
 """How many cards to play are looked into."""
 MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
-DOUBT: Final = {"plays": 1.0, "orders": 0.0}
-"""By how many times the error another idea must be better than captain's own. Captain judges cards well; where captains
-of other tempers see it otherwise, its word is worth no more than theirs."""
+DOUBT: Final = 0.5
+"""By how many times the error another idea must be better than captain's own."""
 BOLD: Final = Temper(risk=100.0, crew=1, hope=0.0)
-BRISK: Final = Temper(risk=1.8, crew=2, hope=0.2, scouts=0)
-CAUTIOUS: Final = Temper(risk=0.6, haste=0.0, panic=0.0, crew=6, hope=0.8)
 _LONGEST = 2_000
 _UNTOLD = "warp-speed-2001"
 """The rules that an admiral takes for granted who was not told any."""
@@ -99,7 +96,7 @@ class AdmiralBot:
     # Ideas
 
     def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[Idea]:
-        """Captain's choice; other cards to play, or what bolder and more cautious captains would order."""
+        """Captain's choice; other cards to play, or what a bolder captain would order."""
         found = {first: Idea(first, self._captain.temper)}
         judge = Judge(sight)
         if phase == "plays":
@@ -107,7 +104,7 @@ class AdmiralBot:
             for _, option, _ in plays[:IDEAS]:
                 found.setdefault(option, Idea(option, self._captain.temper))
         elif len(self._given) < MOST_ORDERS:
-            for temper in (STEADY, BOLD, CAUTIOUS, BRISK):
+            for temper in (STEADY, BOLD):
                 command = Command(sight, judge, temper, decision.options, self._captain.memory)
                 option = next((idea.option for idea in command.ideas()), "end")
                 if option not in self._given:
@@ -140,7 +137,7 @@ class AdmiralBot:
                 half = 0
                 best = sorted(alive, key=lambda idea: -mean(scores[idea]))[: (len(alive) + 1) // 2]
                 alive = [idea for idea in alive if idea in best or idea == ideas[0]]
-        return self._best(ideas[0], alive, scores, DOUBT[phase])
+        return self._best(ideas[0], alive, scores)
 
     def _clock(self) -> Callable[[], bool]:
         if self._seconds is None:
@@ -148,15 +145,15 @@ class AdmiralBot:
         end = perf_counter() + self._seconds
         return lambda: perf_counter() < end
 
-    def _best(self, first: Idea, alive: Sequence[Idea], scores: dict[Idea, list[float]], doubt: float) -> Idea:
+    def _best(self, first: Idea, alive: Sequence[Idea], scores: dict[Idea, list[float]]) -> Idea:
         """The idea that came out best, if it beats captain's own by more than chance would have it."""
         best, lead = first, 0.0
         for idea in alive:
             if idea == first or len(scores[idea]) < 2:
                 continue
             gain, error = _ahead(scores[idea], scores[first])
-            if gain - doubt * error > lead:
-                best, lead = idea, gain - doubt * error
+            if gain - DOUBT * error > lead:
+                best, lead = idea, gain - DOUBT * error
         if best != first:
             self.why = f"it came out better in {len(scores[best])} games in mind"
         return best

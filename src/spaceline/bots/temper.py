@@ -1,4 +1,4 @@
-"""Temper: the few numbers in which captains differ. Cadets are given worse ones; admirals try several."""
+"""Temper: the few numbers in which captains differ. Cadets are given worse ones; an admiral tries a bolder one."""
 
 from dataclasses import dataclass
 
