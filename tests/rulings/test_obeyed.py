@@ -57,6 +57,40 @@ def test_copies_of_one_universal_person_all_count_towards_a_dilemma_and_a_missio
     assert stage.points() > 0
 
 
+@pytest.mark.ruling("capturing")
+@pytest.mark.req("BR-7.10", "BR-11.3")
+@pytest.mark.parametrize(("moment", "answered"), [("met", True), ("lying", False)])
+def test_q2_answers_what_is_just_met_and_never_what_only_marks_somebody(moment: str, answered: bool) -> None:
+    scene = Scene()
+    scene.mission("Excavation", seeds=["Q"] if moment == "met" else [])
+    scene.team("Excavation", ["Jean-Luc Picard", "Data"])
+    if moment == "lying":
+        scene.on("Jean-Luc Picard", "Alien Groupie", owner=1)
+    scene.hand(0, "Q2")
+    stage = scene.orders()
+    assert not stage.may("play Q2")
+    if moment == "met":
+        stage.answer("attempt Excavation")
+    assert stage.may("play Q2") is answered
+
+
+@pytest.mark.ruling("Cargo Bay")
+@pytest.mark.req("BR-13.10", "BR-16.9")
+def test_whoever_takes_a_ship_over_does_not_go_on_with_what_its_player_has_begun() -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.ship("Mercenary Ship", "Excavation", owner=1, aboard=["Narik", "Jo'Bril", "Exocomp"], damaged=True)
+    scene.hand(0, "Neural Servo Device")
+    stage = scene.orders(player=1).end_turn()
+    stage.end_turn().end_turn()  # the owner's first full turn of the repair
+    stage.say("play Neural Servo Device", "Mercenary Ship")
+    assert stage.card("Exocomp").controller == 0
+    stage.end_turn()
+    assert stage.card("Mercenary Ship").damaged  # the taker's turn was no part of it
+    stage.end_turn()
+    assert not stage.card("Mercenary Ship").damaged
+
+
 @pytest.mark.ruling("Defend Homeworld")
 @pytest.mark.req("BR-16.5", "BR-16.6")
 def test_a_borg_ship_is_in_nobodys_hands() -> None:

@@ -43,13 +43,18 @@ def only_answer(decision: Decision) -> Answer | None:
     return None
 
 
-def answer_of(bot: Bot, game: Game, decision: Decision) -> Answer:
-    """What a bot answers, seeing only its own view."""
+def answer_of(bot: Bot, game: Game, decision: Decision, *, blind: bool | None = None) -> Answer:
+    """What a bot answers, seeing only its own view. Who asks often may say whether it is blind."""
     forced = only_answer(decision)
     if forced is not None:
         return forced
-    view = {} if isinstance(bot, Blind) and bot.blind else game.view(decision.player)
-    return bot.choose(view, decision)
+    if blind is None:
+        blind = is_blind(bot)
+    return bot.choose({} if blind else game.view(decision.player), decision)
+
+
+def is_blind(bot: Bot) -> bool:
+    return isinstance(bot, Blind) and bot.blind
 
 
 def sit_down(bots: Sequence[Bot], game: Game) -> None:
@@ -62,9 +67,11 @@ def sit_down(bots: Sequence[Bot], game: Game) -> None:
 def play_out(game: Game, bots: Sequence[Bot]) -> int:
     """Lets two bots play a game to its end; returns how many decisions they took."""
     sit_down(bots, game)
+    blind = [is_blind(bot) for bot in bots]
     for count in range(MOST_DECISIONS):
         if game.over:
             return count
         decision = game.decisions[0]
-        game.decide(decision.player, answer_of(bots[decision.player], game, decision))
+        seat = decision.player
+        game.decide(seat, answer_of(bots[seat], game, decision, blind=blind[seat]))
     raise RuntimeError("the game does not come to an end")

@@ -3,7 +3,7 @@
 import platform
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import count, cycle, islice
 from random import Random
 from time import perf_counter
 from typing import Annotated
@@ -15,9 +15,9 @@ from rich.table import Table
 from spaceline.bots import RandomBot, bot, play_out
 from spaceline.bots.bench import thinking
 from spaceline.cards import Tally, catalogue
-from spaceline.cards.models import Mission, Personnel
+from spaceline.cards.models import Mission, Personnel, Ship
 from spaceline.cli.output import InputError, Json, console, emit
-from spaceline.decks import build, check, sealed_decks
+from spaceline.decks import Deck, build, check, sealed_decks
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
@@ -27,6 +27,7 @@ from spaceline.rulings import book
 from spaceline.tournament.bench import guide_round, lookahead_round
 
 LONGEST = 60.0
+VANILLA_MISSIONS = ("Excavation", "Relief Mission", "Fever Emergency", "Survey Mission", "Study Stellar Collision")
 
 Batch = Callable[[], int]
 """Does some of the work and says how much that was."""
@@ -72,14 +73,33 @@ def _judgements() -> Batch:
 
 
 def _games() -> Iterator[Game]:
-    """Sealed games of all editions between random players, over and over."""
-    for seed in count():
-        edition = EDITIONS[seed % len(EDITIONS)]
-        yield Game.start(for_edition(edition), sealed_decks(seed % 12, edition), seed, logged=False)
+    """Sealed games of all editions, with the same dozen pairs of decks over and over."""
+    pairs = [(edition, sealed_decks(seed, edition)) for seed, edition in zip(range(12), cycle(EDITIONS), strict=False)]
+    return (
+        Game.start(for_edition(edition), decks, seed, logged=False)
+        for seed, (edition, decks) in enumerate(cycle(pairs))
+    )
 
 
 def _decisions() -> Batch:
     games = _games()
+    return lambda: play_out(next(games), (RandomBot(1), RandomBot(2)))
+
+
+def _vanilla() -> Batch:
+    """Decks of people and ships alone, with nothing buried: what the table itself costs."""
+    cards = catalogue().values()
+    people = [card.name for card in cards if isinstance(card, Personnel) and card.set == "premiere"]
+    ships = [card.name for card in cards if isinstance(card, Ship)]
+    luck = Random(1)
+
+    def deck(home: str) -> Deck:
+        draw = (*luck.sample(people, 20), *luck.sample(ships, 6))
+        return Deck("", (home, *luck.sample(VANILLA_MISSIONS, 2)), (), draw)
+
+    pairs = [(deck("Test Mission II"), deck("Secret Salvage II")) for _ in range(12)]
+    rules = for_edition("2000")
+    games = (Game.start(rules, decks, seed, logged=False) for seed, decks in enumerate(cycle(pairs)))
     return lambda: play_out(next(games), (RandomBot(1), RandomBot(2)))
 
 
@@ -172,6 +192,7 @@ ROWS: tuple[Row, ...] = (
     Row("deck checks", "sealed decks held against every rule of 2001 and their pool", _deck_checks, aim=5_000),
     Row("requirement judgements", "missions judged for a team of six", _judgements, aim=200_000),
     Row("decisions", "answers by random players in sealed games of all editions", _decisions, aim=20_000),
+    Row("vanilla decisions", "the same with decks of people and ships alone", _vanilla),
     Row("random games", "whole games of that kind", _random_games),
     Row("clones", "copies in the middle of a game", _copies, aim=10_000),
     Row("clones at work", "the same, each brought to its next decision", _clones),
