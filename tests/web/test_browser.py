@@ -240,3 +240,23 @@ def test_passing_for_good_is_set_and_stays_set(visitor: Visitor) -> None:
     visitor.wait_until_asked()
     page.click("[data-open=settings]")
     expect(page.locator("#use-passes")).to_be_checked()
+
+
+def test_a_change_on_its_way_to_the_server_is_saved_before_the_deck_is_built_anew(visitor: Visitor) -> None:
+    visitor.to_deck()
+    page = visitor.page
+    full = page.locator("ul[data-part=missions] .row").count()
+    held: list[Route] = []
+    built: list[str] = []
+    page.on("request", lambda request: built.append(request.url) if request.url.endswith("/build") else None)
+    page.route("**/change", lambda route: held.append(route))
+    with page.expect_request("**/change"):
+        page.locator("ul[data-part=missions] .row-act").first.click()
+    page.click("button:has-text('Build it for me')", no_wait_after=True)
+    page.wait_for_timeout(300)
+    assert built == []
+    with page.expect_response("**/build"):
+        for route in held:
+            route.continue_()
+        page.unroute("**/change")
+    expect(page.locator("ul[data-part=missions] .row")).to_have_count(full)

@@ -64,12 +64,35 @@ function lists() {
   return found;
 }
 
-let timer;
+// Saves go one after the other, so that the latest is what stays.
+let timer = 0;
+let unsaved = false;
+let saving = Promise.resolve();
 function save() {
-  const body = { ...lists(), name: document.getElementById("deck-name").value, edition: document.getElementById("deck-edition").value };
+  lists();
+  unsaved = true;
   clearTimeout(timer);
-  timer = setTimeout(() => check(body).catch(() => say("bad", "✗ Not saved: the server does not answer.", [])), 250);
+  timer = setTimeout(flush, 250);
 }
+
+/** Saves what has not been saved yet; done when everything is. */
+function flush() {
+  clearTimeout(timer);
+  const body = { ...lists(), name: document.getElementById("deck-name").value, edition: document.getElementById("deck-edition").value };
+  saving = saving.then(() => check(body)).catch(() => say("bad", "✗ Not saved: the server does not answer.", []));
+  const mine = saving;
+  return mine.then(() => { if (saving === mine) unsaved = false; });
+}
+
+// Nothing is built or played over a deck that is still on its way to the server.
+document.addEventListener("submit", async (event) => {
+  if (!unsaved) return;
+  event.preventDefault();
+  const { target, submitter } = event;
+  await flush();
+  unsaved = false;
+  target.requestSubmit(submitter);
+});
 
 async function check(body) {
   const response = await fetch(deck.dataset.change, {
