@@ -6,6 +6,7 @@ from tests.engine.duty import run
 from spaceline.cards import catalogue
 from spaceline.cards.models import Mission
 from spaceline.engine import places
+from spaceline.engine.decisions import ChooseOne
 from spaceline.scene import Scene
 
 BUILT_IN = (
@@ -140,6 +141,18 @@ def test_it_is_not_brought_back_beside_an_outpost_of_your_own() -> None:
     scene = back("Secret Salvage II", "Kromm")
     scene.outpost("Neutral Outpost", at="Secret Salvage II", owner=1)
     assert scene.plays().may(f"instead Secret Salvage II {BUILD}")
+
+
+@pytest.mark.card("Investigate Anomaly II")
+@pytest.mark.req("EP-38", "BR-13.3")
+def test_what_is_attacked_is_called_the_outpost_and_not_the_mission() -> None:
+    scene = Scene()
+    scene.mission("Investigate Anomaly II", owner=1)
+    scene.ship("I.K.C. Bortas", at="Investigate Anomaly II", aboard=["Batrell", "Gorath", "Gorath"])
+    decision = scene.orders().decision
+    assert isinstance(decision, ChooseOne)
+    attacks = [decision.label(option) for option in decision.options if option.startswith("fire")]
+    assert attacks == ["Attack the outpost at Investigate Anomaly II"]
 
 
 @pytest.mark.card("Investigate Anomaly II")

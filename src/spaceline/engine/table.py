@@ -176,6 +176,8 @@ class Table(Verbs):
             card = int(parts[0])
             return self.cast.minds[card].order_label(self, card, parts[1])
         names = [self.name(int(part)) if part.isdigit() and int(part) in self.cast.cards else part for part in parts]
+        if verb == "fire" and int(parts[0]) in self.cast.missions:
+            return f"Attack the outpost at {names[0]}"  # a built-in one, for nobody attacks a mission (EP-38)
         return _LABELS.get(verb, option).format(*names)
 
 
