@@ -16,7 +16,7 @@ from tests.web.servers import READY, Caller, Server, some_answer
 from spaceline.engine.decisions import Answer
 from spaceline.game import Game
 from spaceline.web import clock, games, thinking
-from spaceline.web.minds import Minds, Question, think
+from spaceline.web.minds import Minds, Question, Stopping, think
 from spaceline.web.models import Match
 
 db = pytest.mark.django_db(transaction=True)
@@ -178,6 +178,17 @@ def test_a_fault_leaves_the_game_and_is_tried_again_later(
 
 @db
 @pytest.mark.usefixtures("captain_is_slow")
+def test_a_server_that_stops_leaves_the_turn_to_the_next() -> None:
+    table = table_that_waits()
+    minds = Minds(1)
+    minds.close()
+    assert thinking.answer_one(minds.answer)
+    assert let_all_answer() > 0
+    assert not awaits_bot(table)
+
+
+@db
+@pytest.mark.usefixtures("captain_is_slow")
 def test_a_standing_pass_that_is_set_while_the_bot_thinks_holds() -> None:
     table = table_that_waits()
 
@@ -214,6 +225,8 @@ def test_minds_think_in_processes_of_their_own_and_somebody_stands_in_for_the_sl
     assert minds.answer(asked) == think(asked)
     assert minds.answer(replace(asked, bot="nobody of that name")) == think(asked)  # captain stands in
     minds.close()
+    with pytest.raises(Stopping):
+        minds.answer(asked)
     hasty = Minds(1, patience=0.0)
     assert hasty.answer(replace(asked, bot="random")) == think(asked)
     hasty.close()
@@ -245,7 +258,7 @@ def until_bot_thinks(caller: Caller, code: str) -> int:
 
 
 def test_an_admiral_thinks_beside_the_server_and_after_a_kill_again(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, SPACELINE_SEED="a long game") as server:
         one, two = Caller(server.port).become_guest(), Caller(server.port).become_guest()
         code = one.new_table(one.new_deck(), "admiral")
         other = two.new_table(two.new_deck(), "random")

@@ -14,6 +14,7 @@ from spaceline.bots import answer_of, bot
 from spaceline.bots.admiral import AdmiralBot
 from spaceline.bots.protocol import Briefed
 from spaceline.engine.decisions import Answer, IllegalAnswer
+from spaceline.errors import SpacelineError
 from spaceline.game import Game
 
 log = logging.getLogger(__name__)
@@ -37,6 +38,10 @@ class Question:
     seed: str
     seat: int
     saved: Mapping[str, Any]
+
+
+class Stopping(SpacelineError):
+    """The server stops; the question is for whoever comes next."""
 
 
 def think(question: Question) -> Answer:
@@ -67,6 +72,7 @@ class Minds:
         self._patience = patience
         self._lock = threading.Lock()
         self._pool: Pool | None = None
+        self._closed = False
 
     def answer(self, question: Question) -> Answer:
         """What the bot answers; what a quicker one would, if it takes too long or fails."""
@@ -76,12 +82,16 @@ class Minds:
         except multiprocessing.TimeoutError:
             log.warning("%s does not come to a decision", question.bot)
             self._close(pool)
-        except Exception:
+        except Exception as error:
+            if self._closed:
+                raise Stopping("the server stops") from error
             log.exception("%s fails to decide", question.bot)
         return think(replace(question, bot=STAND_IN))
 
     def _open(self) -> Pool:
         with self._lock:
+            if self._closed:
+                raise Stopping("the server stops")
             if self._pool is None:
                 self._pool = multiprocessing.get_context("spawn").Pool(self._size, _wake)
             return self._pool
@@ -93,5 +103,9 @@ class Minds:
         pool.terminate()
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._close(self._pool)
+        """For good."""
+        with self._lock:
+            self._closed = True
+            pool = self._pool
+        if pool is not None:
+            self._close(pool)

@@ -15,7 +15,7 @@ from django.utils import timezone
 from spaceline.engine.decisions import Answer
 from spaceline.errors import SpacelineError
 from spaceline.web import games
-from spaceline.web.minds import MINDS, PATIENCE, Minds, Question
+from spaceline.web.minds import MINDS, PATIENCE, Minds, Question, Stopping
 from spaceline.web.models import Match
 
 log = logging.getLogger(__name__)
@@ -59,6 +59,8 @@ def _answer(match: Match, think: Think) -> None:
         games.settle(match, loaded.game)
         with transaction.atomic():
             games.keep(match, loaded)
+    except Stopping:
+        Match.objects.filter(pk=match.pk, version=match.version).update(bot_due=timezone.now())
     except SpacelineError as error:
         log.warning("the bot's turn waits: %s", error, extra={"table": match.code})
         later = timezone.now() + AFTER_A_FAULT
