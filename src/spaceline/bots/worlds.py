@@ -362,5 +362,5 @@ class World:
 
 
 def world(view: View, knowledge: Knowledge, phase: str, seed: int | str) -> Game:
-    """A game that looks to the player exactly like the view; everything else in it is a guess by lot."""
+    """A game that looks to the player like the view; everything else in it is a guess by lot."""
     return World(view, knowledge, phase, chance.seeded(seed)).game()
