@@ -28,6 +28,7 @@ from spaceline.engine.decisions import Answer, ChooseOne, Decision
 from spaceline.engine.dilemma import Dilemma as Rule
 from spaceline.engine.game import DeckLists
 from spaceline.engine.ruleset import Ruleset
+from spaceline.engine.table import Table
 from spaceline.engine.view import View
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
@@ -69,6 +70,8 @@ _WELL_MANNED = Tally.sum(
     [card.tally for card in catalogue().values() if isinstance(card, Personnel) and card.tally["ENGINEER"]][:6]
 )
 
+_KLINGON = ("Honor", "Treachery", "ENGINEER")
+
 THEMES = (
     Theme(
         ("Rogue Borg Mercenaries",) * 8 + ("Crosis",) * 3 + ("Lore Returns",) * 4 + ("Hugh",),
@@ -86,11 +89,11 @@ THEMES = (
         seeds=("Borg Ship",) * 3,
     ),
     Theme(
-        ("Klingon Death Yell", "Honor Challenge", "Klingon Right of Vengeance") * 4,
-        lambda card: (card.tally["Honor"] or card.tally["Treachery"]) and "Klingon" in card.people[0].species,
+        ("Klingon Death Yell", "Honor Challenge", "Klingon Right of Vengeance") * 4 + ("Klingon Outpost",) * 2,
+        lambda card: card.affiliations == ("Klingon",) and any(card.tally[skill] for skill in _KLINGON),
         ("Armus - Skin of Evil", "Archer", "Chalnoth"),
         lambda mission: mission.where is not Where.SPACE,
-        weight=3,
+        weight=5,
     ),
     Theme(
         ("Scan", "Full Planet Scan") * 4,
@@ -124,15 +127,16 @@ def wild_deck(luck: Random, theme: Theme | None) -> Deck:
 
 
 class Eager:
-    """A player who nearly always does the rare thing when it can be done, seeds by lot, and else answers as another."""
+    """A player who nearly always does the rare thing when it can be done, goes where the opponent's Away Teams are,
+    seeds by lot, and else answers as another."""
 
     name = "eager"
 
-    def __init__(self, inner: Bot, seed: str, title: Callable[[int], str]) -> None:
+    def __init__(self, inner: Bot, seed: str, table: Table) -> None:
         self._inner = inner
         self._lot = RandomBot(seed)
         self._dice = Random(seed)
-        self._title = title
+        self._table = table
         self.blind = isinstance(inner, RandomBot)
 
     def brief(self, rules: Ruleset, deck: DeckLists) -> None:
@@ -141,18 +145,21 @@ class Eager:
 
     def choose(self, view: View, decision: Decision) -> Answer:
         if isinstance(decision, ChooseOne):
-            rare = [option for option in decision.options if self._rare(option)]
+            rare = [option for option in decision.options if self._rare(option, decision.player)]
             if rare and self._dice.random() < EAGERNESS:
                 return self._dice.choice(rare)
         if view.get("phase") == "dilemma phase":
             return self._lot.choose(view, decision)  # a captain would leave the rare ones out
         return self._inner.choose(view, decision)
 
-    def _rare(self, option: str) -> bool:
+    def _rare(self, option: str, player: int) -> bool:
         verb, _, rest = option.partition(":")
-        return verb == "fight" or (
-            rest.isdigit() and verb in ("play", "interrupt") and self._title(int(rest)) in SCARCE
-        )
+        if verb in ("move", "beam"):
+            there = int(rest.partition(":")[2])
+            return bool(self._table.people(places.surface(there), 1 - player))
+        if verb == "fight":
+            return True
+        return verb in ("play", "interrupt") and rest.isdigit() and self._table.name(int(rest)) in SCARCE
 
 
 def one_game(edition: str, seed: int) -> Counter[str]:
@@ -164,7 +171,7 @@ def one_game(edition: str, seed: int) -> Counter[str]:
     seats = [f"{seed}/{seat}" for seat in places.PLAYERS]
     bots: list[Bot] = [bot("captain" if theme is not None and theme.led else "random", seat) for seat in seats]
     if theme is not None:
-        bots = [Eager(inner, seat, game.table.name) for inner, seat in zip(bots, seats, strict=True)]
+        bots = [Eager(inner, seat, game.table) for inner, seat in zip(bots, seats, strict=True)]
     play_out(game, bots)
     found: Counter[str] = Counter()
     for what in game.occurrences:
