@@ -5,7 +5,7 @@ from spaceline.bots import LEVELS
 _WORDS = {
     "cadet": "A beginner who often acts on a whim. The one to learn with.",
     "captain": "Knows the cards and what they are good for. Solves missions when it can.",
-    "admiral": "Thinks ahead, for up to a second at a time. Does not forgive much.",
+    "admiral": "A captain who thinks ahead, for up to a second at a time.",
 }
 PEOPLE = (
     ("friend", "A friend", "You get an address to send. The game begins when they sit down."),
