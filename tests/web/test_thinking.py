@@ -1,5 +1,7 @@
 """Slow bots: a move is acknowledged before they think, others play on meanwhile, and no thought is lost for good."""
 
+import multiprocessing
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -230,6 +232,21 @@ def test_minds_think_in_processes_of_their_own_and_somebody_stands_in_for_the_sl
     hasty = Minds(1, patience=0.0)
     assert hasty.answer(replace(asked, bot="random")) == think(asked)
     hasty.close()
+
+
+def test_a_mind_that_is_killed_from_outside_holds_nobody_up() -> None:
+    asked = question()
+    others = set(multiprocessing.active_children())
+    minds = Minds(1, patience=5.0)
+    assert minds.answer(asked) == think(asked)
+    for mind in set(multiprocessing.active_children()) - others:
+        mind.kill()  # while it waits for a question, with a lock in its hands
+        mind.join()
+    assert minds.answer(asked) == think(asked)
+    stopping = threading.Thread(target=minds.close, daemon=True)
+    stopping.start()
+    stopping.join(30)
+    assert not stopping.is_alive()
 
 
 # In the server

@@ -26,6 +26,8 @@ STAND_IN = "captain"
 """Who answers for a bot that does not come to a decision."""
 PATIENCE = 12.0
 """Seconds after which it is taken not to. A process that has yet to start takes a few more than the budget."""
+GOODBYE = 2.0
+"""Seconds that minds are given to go."""
 MINDS = max(1, min(4, (os.cpu_count() or 2) - 1))
 """How many think at once: one core is left to the server where there is more than one."""
 
@@ -100,7 +102,11 @@ class Minds:
         with self._lock:
             if self._pool is pool:
                 self._pool = None
-        pool.terminate()
+        # A mind that somebody else has killed, as an init system does with all of a service's processes at once, may
+        # have held a lock for which the pool would wait for ever. It goes with this process in any case.
+        ending = threading.Thread(target=pool.terminate, daemon=True)
+        ending.start()
+        ending.join(GOODBYE)
 
     def close(self) -> None:
         """For good."""
