@@ -270,7 +270,7 @@ def until_bot_thinks(caller: Caller, code: str) -> int:
         if seen["view"]["decision"] is None:
             return int(seen["version"])
         status, done = caller.move(code, seen["version"], some_answer(seen["view"]["decision"], turn), key())
-        assert status == 200, done
+        assert status in (200, 409), done  # 409: both were asked at once, and the bot has answered first
     raise AssertionError("the bot is never asked alone")
 
 
