@@ -33,8 +33,9 @@ def document(capsys: Captured, *words: str) -> Any:
 
 
 def started(*words: str) -> subprocess.Popen[str]:
-    """A run in a group of processes of its own."""
-    command = [sys.executable, "-c", "from spaceline.cli.main import run; run()", "simulate", *words]
+    """A run in a group of processes of its own, which hears Ctrl-C even where the tests run in the background."""
+    program = "import signal; signal.signal(2, signal.default_int_handler); from spaceline.cli.main import run; run()"
+    command = [sys.executable, "-c", program, "simulate", *words]
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )  # fmt: skip
