@@ -114,6 +114,13 @@ class Server:
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(seconds)
 
+    def sql(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Asks its SQLite database behind its back."""
+        with closing(sqlite3.connect(self.data / "spaceline.sqlite3", timeout=20)) as line:
+            rows = line.execute(query, [str(value) for value in values]).fetchall()
+            line.commit()
+            return rows
+
     def log(self) -> str:
         return (self.data / f"log-{self.port}").read_text(encoding="utf-8")
 
@@ -258,10 +265,7 @@ class House:
             with psycopg.connect(self.database, autocommit=True) as line:
                 found = line.execute(query.encode(), values)
                 return found.fetchall() if found.description else []
-        with closing(sqlite3.connect(self.folder / "spaceline.sqlite3", timeout=20)) as line:
-            rows = line.execute(query.replace("%s", "?"), values).fetchall()
-            line.commit()
-            return rows
+        return self.servers[0].sql(query.replace("%s", "?"), *values)
 
 
 def two_friends(house: House) -> tuple[Caller, Caller, str]:

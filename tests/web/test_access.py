@@ -47,6 +47,7 @@ PAGES = [
     Row("deck", "GET", "/deck/{deck}", OWNER),
     Row("change-deck", "POST", "/deck/{deck}/change", OWNER, '{"missions": [], "seed": [], "draw": []}'),
     Row("build-deck", "POST", "/deck/{deck}/build", "404 404 302 404 404 404"),
+    Row("copy-deck", "POST", "/deck/{deck}/copy", "404 404 302 404 404 404"),
     Row("start", "POST", "/deck/{deck}/play", "404 404 302 404 404 404", {"against": "random"}),
     Row("export-deck", "GET", "/deck/{deck}/text", OWNER),
     Row("table", "GET", "/table/{table}", EVERYBODY),

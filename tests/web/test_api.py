@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from tests.web.friends import Table, key, table_where
 from tests.web.seats import first_answer
 from tests.web.servers import Server
 
 from spaceline.web.api import api
 from spaceline.web.api.doors import MOST_TOKENS, new_token
-from spaceline.web.models import ApiToken, Match, Person
+from spaceline.web.models import ApiToken, Match, Person, SavedDeck
 
 DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
 
@@ -78,6 +79,25 @@ def test_the_opponents_are_listed_and_no_other_is_accepted() -> None:
     for name in about["levels"]:
         assert program.ask("POST", "/tables", {"deck": deck, "against": name})["players"][1] == name.capitalize()
     assert program.ask("POST", "/tables", {"deck": deck, "against": "ensign"}, 400)["error"]
+
+
+@pytest.mark.req("WS-02")
+@pytest.mark.django_db(transaction=True)
+def test_the_build_clock_closes_a_deck_for_programs_too() -> None:
+    program = Program(Table().people[0])
+    box = program.ask("POST", "/boxes")
+    wanted = {"box": box["id"], "missions": [], "seed": [], "draw": []}
+    timed, untimed = (program.ask("POST", "/decks", {**wanted, "timed": timed}) for timed in (True, False))
+    assert (timed["build_ends"], timed["closed"], timed["untimed"]) == (box["build_ends"], "", False)
+    assert (untimed["build_ends"], untimed["closed"], untimed["untimed"]) == (None, "", True)
+    SavedDeck.objects.filter(pk=timed["id"]).update(build_ends=timezone.now())
+    other = {"name": "Mine", "missions": [], "seed": [], "draw": []}
+    assert "hands down" in program.ask("PUT", f"/decks/{timed['id']}", other, 409)["error"]
+    assert not program.ask("PUT", f"/decks/{untimed['id']}", other)["legal"]
+    closed = program.ask("GET", f"/decks/{timed['id']}")
+    assert (closed["closed"], closed["legal"], closed["completed"]["left_out"]) == ("completed", True, [])
+    assert len(closed["completed"]["added"]) == sum(len(closed[part]) for part in ("missions", "seed", "draw"))
+    assert [deck["closed"] for deck in program.ask("GET", "/decks")] == ["", "completed"]
 
 
 @pytest.mark.django_db(transaction=True)

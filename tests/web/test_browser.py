@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -260,3 +261,31 @@ def test_a_change_on_its_way_to_the_server_is_saved_before_the_deck_is_built_ane
             route.continue_()
         page.unroute("**/change")
     expect(page.locator("ul[data-part=missions] .row")).to_have_count(full)
+
+
+@pytest.mark.req("WS-02")
+def test_hands_down_comes_to_the_page_by_itself(visitor: Visitor, server: Server) -> None:
+    page = visitor.page
+    visitor.open()
+    page.click("text=Play now")
+    expect(page.locator(".clock")).to_contain_text(":")
+    page.click("button:has-text('Build it myself')")
+    page.wait_for_selector("#deck[data-ready] .verdict.bad")
+    number = page.url.rsplit("/", 1)[1]
+    ends = datetime.now(UTC).replace(tzinfo=None) + timedelta(seconds=6)
+    server.sql("UPDATE web_saveddeck SET build_ends = ? WHERE id = ?", ends, number)
+    page.reload()
+    page.wait_for_selector("#deck[data-ready]")
+    mission = page.locator(".pool ul[data-kind=mission] .row").first
+    name = str(mission.get_attribute("data-name"))
+    mission.locator(".row-act").click()
+    expect(page.locator("#hands-down")).to_contain_text("completed for you")
+    expect(page.locator("#hands-down-title")).to_be_focused()
+    expect(page.locator(f'ul[data-part=missions] [data-name="{name}"]')).to_have_count(1)
+    expect(page.locator(".verdict.ok")).to_be_visible()
+    expect(page.locator(".row-act").first).to_be_disabled()
+    page.click("text=Build on without the clock")
+    page.wait_for_selector("#deck[data-ready]:not([data-closed])")
+    expect(page.locator(".clock")).to_have_count(0)
+    page.locator("ul[data-part=missions] .row-act").first.click()
+    expect(page.locator(".findings")).to_contain_text("without the clock")

@@ -140,6 +140,16 @@ def test_a_table_live(house: House, ears: Ears) -> None:
     assert int(hearing.next()["data"]) == news + 8
     assert one.see(code)["result"]["how"] == "timed"
 
+    # The build clock closes a deck that nobody looks at (WS-02).
+    box = one.ask("POST", "/api/boxes")["id"]
+    deck = one.ask("POST", "/api/decks", {"box": box, "missions": []})["id"]
+    house.sql("UPDATE web_saveddeck SET build_ends = %s WHERE id = %s", "2001-01-01 00:00:00+00:00", deck)
+    end = time.monotonic() + READY
+    while house.sql("SELECT closed FROM web_saveddeck WHERE id = %s", deck) != [("completed",)]:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    assert one.ask("GET", f"/api/decks/{deck}")["legal"]
+
     # A stop ends open streams and the server, in good order: no stream holds it up until it is cut off.
     for server in house.servers:
         assert server.stop() == 0

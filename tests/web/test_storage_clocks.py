@@ -16,7 +16,7 @@ from spaceline.engine.decisions import Look
 from spaceline.game import Game
 from spaceline.web import clock
 from spaceline.web.logs import JsonLines
-from spaceline.web.models import Knock, Match, OpenedBox, Person, SavedDeck
+from spaceline.web.models import Knock, Match, Person
 from spaceline.web.people import hand_over
 from spaceline.web.safety import Gate, caller
 
@@ -64,6 +64,7 @@ def test_the_clock_outlives_the_database(monkeypatch: pytest.MonkeyPatch, caplog
     with monkeypatch.context() as patched:
         patched.setattr(clock, "call_time_where_due", away)
         patched.setattr(clock, "take_back_looks", away)
+        patched.setattr(clock, "close_decks", away)
         for _ in range(3):
             ticking.tick()
     assert len([record for record in caplog.records if record.levelno == logging.ERROR]) == 1
@@ -95,24 +96,6 @@ def test_a_look_at_a_broken_game_is_forgotten(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Game, "decision_for", fail)
     assert clock.take_back_looks() == 0
     assert table.match.look_ends is None
-
-
-@pytest.mark.req("WS-02")
-def test_a_deck_changed_after_the_build_clock_says_so() -> None:
-    visitor = Visitor()
-    number = visitor.deck()
-    saved = SavedDeck.objects.get(pk=number)
-    lists = {"missions": saved.missions, "seed": saved.seed, "draw": saved.draw}
-    OpenedBox.objects.update(build_ends=timezone.now() + PAST)
-
-    def change(**other: Any) -> list[str]:
-        body = json.dumps({**lists, **other})
-        answer = visitor.client.post(f"/deck/{number}/change", body, content_type="application/json")
-        return [finding["rule"] for finding in answer.json()["warnings"]]
-
-    assert "WS-02" not in change(name="Another name")
-    assert "WS-02" in change(draw=saved.draw[:-1])
-    assert "WS-02" in change()
 
 
 # Doors

@@ -93,7 +93,7 @@ def test_many_hands_at_once(house: House) -> None:
 
 def test_the_same_tests_on_postgresql(postgres_database: str, tmp_path: Path) -> None:
     """What holds on SQLite within this process holds on PostgreSQL as well."""
-    files = [f"tests/web/test_storage{part}.py" for part in ("", "_requests", "_clocks")]
+    files = [f"tests/web/test_storage{part}.py" for part in ("", "_requests", "_clocks", "_building")]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *files],

@@ -3,6 +3,7 @@
 from spaceline.decks.builder import build
 from spaceline.decks.changes import may_swap
 from spaceline.decks.check import check
+from spaceline.decks.completion import complete
 from spaceline.decks.files import FORMS, Reading, UnknownCards, read_deck, write_deck
 from spaceline.decks.model import Deck, DeckError, deck_hash
 from spaceline.decks.report import Finding, Report
@@ -18,6 +19,7 @@ __all__ = [
     "UnknownCards",
     "build",
     "check",
+    "complete",
     "deck_hash",
     "may_swap",
     "read_deck",

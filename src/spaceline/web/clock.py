@@ -1,4 +1,4 @@
-"""The clocks of the server: games end on time and looks are taken back, even when nobody asks."""
+"""The clocks of the server: games end on time, decks are closed and looks are taken back, even when nobody asks."""
 
 import logging
 import threading
@@ -11,13 +11,15 @@ from django.utils import timezone
 from spaceline.engine.decisions import Look
 from spaceline.engine.places import PLAYERS
 from spaceline.errors import SpacelineError
-from spaceline.web import games
-from spaceline.web.models import Knock, Match
+from spaceline.web import building, games
+from spaceline.web.models import Knock, Match, SavedDeck
 from spaceline.web.safety import LONGEST_MEMORY
 
 log = logging.getLogger(__name__)
 TICK = 0.5
 TIDY = 3600.0
+MOST_AT_ONCE = 20
+"""Decks that are closed before the clock looks at the games again."""
 NO_RESULT = {
     "kind": "no result",
     "winner": None,
@@ -39,6 +41,18 @@ def take_back_looks() -> int:
     """Ends every look whose seconds are over. Returns how many tables it was."""
     due = Match.objects.filter(status=Match.PLAYING, look_ends__lte=timezone.now())
     return sum(_one_by_one(due.values_list("code", flat=True), _end_looks))
+
+
+def close_decks() -> int:
+    """Hands down for every deck whose building time is over (WS-02). Returns how many."""
+    due = SavedDeck.objects.filter(closed="", build_ends__lte=timezone.now()).select_related("box", "owner")
+    done = 0
+    for saved in due.order_by("build_ends")[:MOST_AT_ONCE]:
+        try:
+            done += building.close(saved)
+        except Exception:
+            log.exception("the build clock failed", extra={"deck": saved.pk})
+    return done
 
 
 def _one_by_one(codes: Iterable[str], deed: Callable[[Match], bool]) -> list[bool]:
@@ -106,6 +120,7 @@ class Clock(threading.Thread):
     def tick(self) -> None:
         self._guarded(call_time_where_due)
         self._guarded(take_back_looks)
+        self._guarded(close_decks)
 
     def _guarded(self, deed: Callable[[], object]) -> None:
         try:

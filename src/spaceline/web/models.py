@@ -36,11 +36,13 @@ class OpenedBox(models.Model):
     seed = models.BigIntegerField()
     opened = models.DateTimeField(auto_now_add=True)
     build_ends = models.DateTimeField()
-    """The build clock of sealed play (WS-02); a deck finished later is still saved, and says so."""
+    """The build clock of sealed play (WS-02): until then decks from this box are built against the clock."""
 
 
 class SavedDeck(models.Model):
     """A person's deck, from a box or brought along."""
+
+    AS_IT_STOOD, COMPLETED = "as it stood", "completed"
 
     owner = models.ForeignKey(Person, models.CASCADE, related_name="decks")
     box = models.ForeignKey(OpenedBox, models.SET_NULL, null=True, related_name="decks")
@@ -50,8 +52,17 @@ class SavedDeck(models.Model):
     seed = models.JSONField(default=list)
     draw = models.JSONField(default=list)
     changed = models.DateTimeField(auto_now=True)
-    late = models.BooleanField(default=False)
-    """Whether the deck was changed after its box's build clock had run out (WS-02)."""
+    build_ends = models.DateTimeField(null=True)
+    """When hands are down and the deck is closed (WS-02); null for one that is built without the clock."""
+    closed = models.CharField(max_length=20, default="", blank=True)
+    """How the clock found it: as it stood, or completed; empty while it may be changed."""
+    completed = models.JSONField(null=True)
+    """The cards that completing it has added and left out."""
+    untimed = models.BooleanField(default=False)
+    """Whether the deck comes from a box and was built without the clock."""
+
+    class Meta:
+        indexes = (models.Index(fields=("closed", "build_ends"), name="decks_to_close"),)
 
 
 class Match(models.Model):

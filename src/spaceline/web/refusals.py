@@ -24,6 +24,12 @@ class Stale(Refusal):
     status = 409
 
 
+class HandsDown(Refusal):
+    """The time for it is over."""
+
+    status = 409
+
+
 class TooMany(Refusal):
     """Tried too often."""
 

@@ -12,12 +12,14 @@ from spaceline.cards import catalogue
 from spaceline.decks import FORMS, Deck, read_deck, write_deck
 from spaceline.formats.deck_rules import EDITIONS, deck_rules
 from spaceline.formats.rulesets import ruleset
+from spaceline.web.building import build_on, in_words, left_to_build, own_deck
 from spaceline.web.faces import face
 from spaceline.web.models import Match
 from spaceline.web.opponents import opponents
 from spaceline.web.people import player_of
 from spaceline.web.refusals import Refusal
 from spaceline.web.shelf import (
+    BUILD_MINUTES,
     as_deck,
     built_from,
     change,
@@ -25,7 +27,6 @@ from spaceline.web.shelf import (
     keep_deck,
     open_for,
     own_box,
-    own_deck,
     report_on,
     verdict,
 )
@@ -68,6 +69,8 @@ def show_box(request: HttpRequest, number: int) -> HttpResponse:
         "packs": packs,
         "premium": [face(card) for card in box.premium],
         "editions": EDITIONS,
+        "minutes": BUILD_MINUTES,
+        "left": left_to_build(opened.build_ends),
         "invitation": _invitation(request),
     }
     return render(request, "spaceline/box.html", context)
@@ -75,12 +78,13 @@ def show_box(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_POST
 def new_deck(request: HttpRequest, number: int) -> HttpResponse:
-    """A deck from the box: built for you, or empty to build yourself."""
+    """A deck from the box: built for you, or empty to build yourself; against the clock or not."""
     opened = own_box(request, number)
     edition = request.POST.get("edition", "2001")
     built = request.POST.get("how") == "built"
     deck = built_from(opened, edition) if built else Deck(f"Box {opened.pk}")
-    return redirect("deck", keep_deck(opened.owner, deck, edition, opened).pk)
+    timed = request.POST.get("clock") != "no"
+    return redirect("deck", keep_deck(opened.owner, deck, edition, opened, timed=timed).pk)
 
 
 @require_GET
@@ -94,6 +98,9 @@ def show_deck(request: HttpRequest, number: int) -> HttpResponse:
         "spaceline/deck.html",
         {
             "deck": saved,
+            "minutes": BUILD_MINUTES,
+            "left": left_to_build(saved.build_ends),
+            "hands_down": in_words(saved),
             "editions": EDITIONS,
             "report": report_on(saved),
             "groups": [(kind, cards) for kind in _TYPES if (cards := _faces(rest, kind))],
@@ -141,6 +148,15 @@ def build_deck(request: HttpRequest, number: int) -> HttpResponse:
         raise Refusal("this deck has no box to build from")
     change(saved, built_from(saved.box, saved.edition, saved.name), saved.edition)
     return redirect("deck", saved.pk)
+
+
+@require_POST
+def copy_deck(request: HttpRequest, number: int) -> HttpResponse:
+    """The same cards again, to build on without the clock."""
+    saved = own_deck(request, number)
+    if saved.box is None:
+        raise Refusal("this deck was never built against the clock")
+    return redirect("deck", build_on(saved).pk)
 
 
 @require_GET

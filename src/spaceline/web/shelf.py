@@ -15,7 +15,7 @@ from spaceline.formats.deck_rules import deck_rules
 from spaceline.products import Box, open_boxes, products
 from spaceline.web.luck import new_seed
 from spaceline.web.models import OpenedBox, Person, SavedDeck
-from spaceline.web.refusals import Refusal, TooMany
+from spaceline.web.refusals import HandsDown, Refusal, TooMany
 from spaceline.web.safety import Gate, plain
 
 BUILD_MINUTES = 30
@@ -23,7 +23,7 @@ MOST_CARDS = 500
 MOST_DECKS = 300
 LONGEST_NAME = 80
 BOXES = Gate("box", 60, 3600, "Sixty boxes in an hour are enough; come back later.")
-LATE = Finding("WS-02", f"this deck was changed after the {BUILD_MINUTES} minutes of building were over")
+UNTIMED = Finding("WS-02", f"This deck was built without the clock of {BUILD_MINUTES} minutes.")
 
 
 # Boxes
@@ -48,10 +48,6 @@ def own_box(request: HttpRequest, number: int) -> OpenedBox:
 # Decks
 
 
-def own_deck(request: HttpRequest, number: int) -> SavedDeck:
-    return get_object_or_404(SavedDeck.objects.select_related("box"), pk=number, owner_id=request.user.pk)
-
-
 def parts(deck: Deck) -> dict[str, list[str]]:
     return {"missions": list(deck.missions), "seed": list(deck.seed), "draw": list(deck.draw)}
 
@@ -65,34 +61,48 @@ def built_from(box: OpenedBox, edition: str, name: str = "") -> Deck:
     return build(contents(box).pool, deck_rules(edition=edition), Random(box.seed), name=name or None)
 
 
-def keep_deck(owner: Person, deck: Deck, edition: str, box: OpenedBox | None = None) -> SavedDeck:
-    """A new deck on the shelf. Raises Refusal where the cards, the edition or the shelf do not allow it."""
+def keep_deck(
+    owner: Person, deck: Deck, edition: str, box: OpenedBox | None = None, *, timed: bool = True
+) -> SavedDeck:
+    """A new deck on the shelf. Raises Refusal where the cards, the edition or the shelf do not allow it.
+
+    A deck from a box is built against the clock of that box, unless the time is over or nobody wants the clock.
+    """
     deck_rules(edition=edition)
     known_cards(deck)
     if owner.decks.count() >= MOST_DECKS:
         raise TooMany(f"{MOST_DECKS} decks are enough for one shelf")
     name = plain(deck.name, LONGEST_NAME) or "A deck without a name"
-    saved = SavedDeck(owner=owner, box=box, name=name, edition=edition, **parts(deck))
-    saved.late = _too_late(saved)
-    saved.save()
-    return saved
+    ends = box.build_ends if box is not None and timed and timezone.now() < box.build_ends else None
+    untimed = box is not None and ends is None
+    return SavedDeck.objects.create(
+        owner=owner, box=box, name=name, edition=edition, build_ends=ends, untimed=untimed, **parts(deck)
+    )
 
 
 def change(saved: SavedDeck, deck: Deck, edition: str) -> None:
-    """Puts other lists, another name or another edition in place of a deck's own; what is late, says so (WS-02)."""
+    """Puts other lists, another name or another edition in place of a deck's own.
+
+    Raises HandsDown for one whose time is over: only its name may be changed (WS-02). The clock may close it while
+    this is under way; then the clock was faster, and nothing has changed.
+    """
     deck_rules(edition=edition)
     known_cards(deck)
-    if parts(deck) != parts(as_deck(saved)):
-        saved.late = saved.late or _too_late(saved)
-    for part, names in parts(deck).items():
-        setattr(saved, part, names)
-    saved.name = plain(deck.name, LONGEST_NAME) or saved.name
-    saved.edition = edition
-    saved.save()
+    values: dict[str, Any] = {"name": plain(deck.name, LONGEST_NAME) or saved.name, "changed": timezone.now()}
+    found = SavedDeck.objects.filter(pk=saved.pk)
+    if parts(deck) != parts(as_deck(saved)) or edition != saved.edition:
+        values |= {**parts(deck), "edition": edition}
+        found = found.filter(closed="")
+        if is_over(saved) or not found.update(**values):
+            raise HandsDown(f"hands down: the {BUILD_MINUTES} minutes of building this deck are over")
+    else:
+        found.update(**values)
+    saved.refresh_from_db()
 
 
-def _too_late(saved: SavedDeck) -> bool:
-    return saved.box is not None and timezone.now() > saved.box.build_ends
+def is_over(saved: SavedDeck) -> bool:
+    """Whether the time of a deck is over, even before the clock has been looked at (WS-02)."""
+    return saved.build_ends is not None and saved.build_ends <= timezone.now()
 
 
 def known_cards(deck: Deck) -> None:
@@ -107,7 +117,7 @@ def known_cards(deck: Deck) -> None:
 def report_on(saved: SavedDeck) -> Report:
     pool = contents(saved.box).pool if saved.box else None
     report = check(as_deck(saved), deck_rules(edition=saved.edition), pool)
-    return Report(report.errors, (*report.warnings, LATE)) if saved.late else report
+    return Report(report.errors, (*report.warnings, UNTIMED)) if saved.untimed else report
 
 
 def verdict(saved: SavedDeck) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from spaceline.game import Game
 from spaceline.web import games
 from spaceline.web.aftergame import figures, moments
 from spaceline.web.board import board
+from spaceline.web.building import own_deck
 from spaceline.web.faces import samples
 from spaceline.web.luck import new_seed
 from spaceline.web.models import Match, Person, SavedDeck
@@ -24,7 +25,7 @@ from spaceline.web.people import player_of
 from spaceline.web.refusals import Refusal
 from spaceline.web.safety import Gate, refuse
 from spaceline.web.seats import seats_of
-from spaceline.web.shelf import legal_deck, own_deck
+from spaceline.web.shelf import legal_deck
 from spaceline.web.telling import telling
 
 TABLES = Gate("table", 120, 3600, "A hundred and twenty tables in an hour are enough; come back later.")

@@ -14,6 +14,7 @@ urlpatterns = [
     path("deck/<int:number>", sealed.show_deck, name="deck"),
     path("deck/<int:number>/change", sealed.change_deck, name="change-deck"),
     path("deck/<int:number>/build", sealed.build_deck, name="build-deck"),
+    path("deck/<int:number>/copy", sealed.copy_deck, name="copy-deck"),
     path("deck/<int:number>/play", tables.start, name="start"),
     path("deck/<int:number>/<str:form>", sealed.export_deck, name="export-deck"),
     path("table/<str:code>", tables.table, name="table"),

@@ -11,7 +11,7 @@ from spaceline.cards import catalogue
 from spaceline.decks import Deck
 from spaceline.formats.deck_rules import EDITIONS
 from spaceline.products import box_document
-from spaceline.web import shelf
+from spaceline.web import building, shelf
 from spaceline.web.api.doors import LARGEST, REFUSALS, Number, person_of
 from spaceline.web.faces import face
 from spaceline.web.models import OpenedBox, SavedDeck
@@ -28,6 +28,7 @@ class NewDeck(Schema):
     missions: list[str] | None = Field(None, max_length=20, description="Leave the lists out to have it built.")
     seed: list[str] = Field(default_factory=list, max_length=100)
     draw: list[str] = Field(default_factory=list, max_length=400)
+    timed: bool = Field(True, description="Build against the clock of the box, while it runs.")
 
 
 class OtherLists(Schema):
@@ -69,7 +70,7 @@ def _box(box: OpenedBox) -> Document:
 @router.get("/decks", response={200: list[Document], **REFUSALS}, summary="Your newest decks")
 def decks(request: HttpRequest) -> list[Document]:
     return [
-        {"id": deck.pk, "name": deck.name, "edition": deck.edition, "late": deck.late}
+        {"id": deck.pk, "name": deck.name, "edition": deck.edition, **_clock(deck)}
         for deck in person_of(request).decks.order_by("-changed")[:50]
     ]
 
@@ -83,17 +84,17 @@ def new_deck(request: HttpRequest, wanted: NewDeck) -> Document:
         deck = shelf.built_from(box, wanted.edition, wanted.name)
     else:
         raise Refusal("name a box to build from, or give the lists")
-    return _deck(shelf.keep_deck(person_of(request), deck, wanted.edition, box))
+    return _deck(shelf.keep_deck(person_of(request), deck, wanted.edition, box, timed=wanted.timed))
 
 
 @router.get("/decks/{number}", response={200: Document, **REFUSALS}, summary="A deck of yours and its check")
 def show_deck(request: HttpRequest, number: Number) -> Document:
-    return _deck(shelf.own_deck(request, number))
+    return _deck(building.own_deck(request, number))
 
 
 @router.put("/decks/{number}", response={200: Document, **REFUSALS}, summary="Change a deck of yours")
 def change_deck(request: HttpRequest, number: Number, lists: OtherLists) -> Document:
-    saved = shelf.own_deck(request, number)
+    saved = building.own_deck(request, number)
     deck = Deck(lists.name, tuple(lists.missions), tuple(lists.seed), tuple(lists.draw))
     shelf.change(saved, deck, lists.edition or saved.edition)
     return _deck(saved)
@@ -104,7 +105,12 @@ def _deck(saved: SavedDeck) -> Document:
         "id": saved.pk,
         "edition": saved.edition,
         "box": saved.box_id,
-        "late": saved.late,
+        **_clock(saved),
+        "completed": saved.completed,
         **shelf.as_deck(saved).to_json(),
         **shelf.verdict(saved),
     }
+
+
+def _clock(saved: SavedDeck) -> Document:
+    return {"build_ends": saved.build_ends, "closed": saved.closed, "untimed": saved.untimed}

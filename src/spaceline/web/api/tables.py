@@ -8,7 +8,7 @@ from pydantic import Field
 
 from spaceline.bots import BOTS
 from spaceline.formats.rulesets import for_edition
-from spaceline.web import games, moves, playing, shelf, tables
+from spaceline.web import building, games, moves, playing, shelf, tables
 from spaceline.web.api.doors import LARGEST, REFUSALS, person_of
 from spaceline.web.board import WATCHER
 from spaceline.web.models import Match
@@ -108,7 +108,7 @@ def _brief(match: Match) -> Document:
 
 @router.post("/tables", response={200: Brief, **REFUSALS}, summary="Start a game or open a table")
 def new_table(request: HttpRequest, wanted: NewTable) -> Document:
-    saved = shelf.own_deck(request, wanted.deck)
+    saved = building.own_deck(request, wanted.deck)
     if wanted.against not in (*BOTS, "friend", "anyone"):
         raise Refusal(f"nobody is called {wanted.against!r}")
     return _brief(tables.open_with(person_of(request), saved, wanted.against, watched=wanted.watched))
@@ -116,7 +116,7 @@ def new_table(request: HttpRequest, wanted: NewTable) -> Document:
 
 @router.post("/tables/{code}/join", response={200: Brief, **REFUSALS}, summary="Take the second seat")
 def join(request: HttpRequest, code: Code, seat: Seat) -> Document:
-    saved = shelf.own_deck(request, seat.deck)
+    saved = building.own_deck(request, seat.deck)
     match = tables.visible(request, code)[0]
     if for_edition(saved.edition).name != match.ruleset:
         raise Refusal(f"this table plays {match.ruleset}")

@@ -1,4 +1,5 @@
 // The pool of an opened box: arranged by pack, type, affiliation or name, and narrowed by type, affiliation and words.
+import { countDown } from "./countdown.js";
 import "./guide.js";
 
 const pool = document.getElementById("pool");
@@ -56,4 +57,5 @@ function arrange() {
 form.addEventListener("input", arrange);
 form.addEventListener("submit", (event) => event.preventDefault());
 document.getElementById("shown").textContent = `${cards.length} cards`;
+countDown(document.querySelector(".clock"));
 pool.dataset.ready = "yes";

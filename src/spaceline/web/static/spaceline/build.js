@@ -1,5 +1,6 @@
 // The deck builder: cards move between the pool and the three piles by click, key or drag, and every change is checked.
 import { token } from "./token.js";
+import { countDown } from "./countdown.js";
 import "./guide.js";
 
 const deck = document.getElementById("deck");
@@ -13,13 +14,16 @@ function draw(row) {
   const inPool = partOf(row) === "pool";
   const count = Number(row.dataset.count);
   row.querySelector(".row-count").textContent = count > 1 ? `×${count}` : "";
-  row.querySelector(".row-do").textContent = inPool ? `add to ${home(row)}` : "take out";
+  const still = "closed" in deck.dataset;
+  row.querySelector(".row-act").disabled = still;
+  row.querySelector(".row-do").textContent = still ? "" : inPool ? `add to ${home(row)}` : "take out";
   const seed = row.querySelector(".row-seed");
-  seed.hidden = !(inPool && REPORTS.includes(row.dataset.type));
+  seed.hidden = still || !(inPool && REPORTS.includes(row.dataset.type));
   seed.setAttribute("aria-label", `Add ${row.dataset.name} to the seed deck`);
 }
 
 function shift(row, part) {
+  if ("closed" in deck.dataset) return;
   const source = row.closest("ul");
   const goal = document.querySelector(part === "pool" ? `ul[data-part=pool][data-kind="${row.dataset.type}"]` : `ul[data-part=${part}]`) ?? newKind(row.dataset.type);
   if (goal === source) return;
@@ -101,6 +105,7 @@ async function check(body) {
     body: JSON.stringify(body),
   });
   const report = await response.json();
+  if (response.status === 409) return closed();
   if (!response.ok) return say("bad", `✗ ${report.error}`, []);
   const items = [...report.errors.map((one) => [one, "bad"]), ...report.warnings.map((one) => [one, ""])];
   return say(report.legal ? "ok" : "bad", report.legal ? "✓ Legal, and saved" : "✗ Not legal yet", items);
@@ -168,15 +173,18 @@ document.getElementById("filter").addEventListener("input", (event) => {
   });
 });
 
-function tick() {
-  document.querySelectorAll(".clock[data-until]").forEach((clock) => {
-    const left = Math.max(0, Math.floor((new Date(clock.dataset.until) - Date.now()) / 1000));
-    clock.textContent = left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "time is up";
-    clock.classList.toggle("late", left < 120);
-  });
+// Hands down: what is on the screen is saved in the last seconds, and at the end the server shows what it has closed.
+const LAST_SECONDS = 2;
+function closed() {
+  unsaved = false;
+  window.location.hash = "hands-down";
+  window.location.reload();
 }
-setInterval(tick, 500);
-tick();
+countDown(deck.querySelector(".clock"), (left) => {
+  if (left <= LAST_SECONDS && unsaved) flush();
+  if (left <= 0) closed();
+});
+if (window.location.hash === "#hands-down") document.getElementById("hands-down-title")?.focus();
 document.querySelectorAll(".row").forEach(draw);
 lists();
 deck.dataset.ready = "yes";
