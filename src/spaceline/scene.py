@@ -19,7 +19,7 @@ from spaceline.engine import chance, places
 from spaceline.engine.core import Cast
 from spaceline.engine.decisions import CHANCE, Chance, ChooseCard, ChooseOne, ChooseSome, Decision, Order
 from spaceline.engine.game import Setup
-from spaceline.engine.plays import DEFAULTS
+from spaceline.engine.reporting import DEFAULTS
 from spaceline.engine.state import CardState, Frame, PlayerState, State, Turn
 from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import ruleset as named

@@ -15,7 +15,7 @@ from spaceline.decks import sealed_decks
 from spaceline.engine import chance, places
 from spaceline.engine.core import Cast
 from spaceline.engine.decisions import IllegalAnswer
-from spaceline.engine.plays import DEFAULTS
+from spaceline.engine.reporting import DEFAULTS
 from spaceline.engine.secrecy import knows
 from spaceline.game import Game
 

@@ -23,7 +23,7 @@ from spaceline.engine.core import Cast
 from spaceline.engine.decisions import IllegalAnswer
 from spaceline.engine.game import Setup, recorded
 from spaceline.engine.occurrences import SENTENCES
-from spaceline.engine.plays import DEFAULTS
+from spaceline.engine.reporting import DEFAULTS
 from spaceline.engine.saving import from_plain
 from spaceline.engine.secrecy import OPEN, keeper, knows, shows_hidden
 from spaceline.engine.state import State

@@ -39,7 +39,7 @@ class Nullifier(Behaviour):
         return [
             card
             for card, state in game.state.cards.items()
-            if places.in_play(state.place) and not _out_of_time(game, card) and self.reaches(game, card)
+            if places.in_play(state.place) and self.reaches(game, card) and not _out_of_time(game, card)
         ]
 
     async def aim(self, game: Table, play: Play) -> None:

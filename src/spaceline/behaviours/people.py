@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from spaceline.cards.models import Card, Personnel
 from spaceline.engine import places
-from spaceline.engine.plays import Reporting
 from spaceline.engine.queries import Queries
+from spaceline.engine.reporting import Reporting
 from spaceline.engine.table import Table
 
 DOWNLOAD = "download"

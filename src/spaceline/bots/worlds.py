@@ -17,7 +17,7 @@ from spaceline.decks import Deck
 from spaceline.engine import chance, places
 from spaceline.engine.core import Cast
 from spaceline.engine.game import DeckLists, Setup
-from spaceline.engine.plays import DEFAULTS
+from spaceline.engine.reporting import DEFAULTS
 from spaceline.engine.ruleset import Ruleset
 from spaceline.engine.state import CardState, Frame, PlayerState, State, Turn
 from spaceline.engine.view import View

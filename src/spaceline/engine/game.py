@@ -13,7 +13,7 @@ from spaceline.engine.core import Cast
 from spaceline.engine.decisions import CHANCE, Answer, Decision, IllegalAnswer
 from spaceline.engine.flow import BOTH_AT_ONCE, STEPS
 from spaceline.engine.occurrences import REVEALING, Occurrence, sentence
-from spaceline.engine.plays import DEFAULTS
+from spaceline.engine.reporting import DEFAULTS
 from spaceline.engine.result import Result, judge, result
 from spaceline.engine.ruleset import Ruleset
 from spaceline.engine.saving import from_plain, to_plain
@@ -117,12 +117,10 @@ class Game:
         luck, order = chance.sample(luck, range(len(cards)), len(cards))  # numbers must not tell what a card is
         dealt = [cards[index] for index in order]
         cast = Cast([card for card, _, _ in dealt], [player for _, player, _ in dealt], behaviours, DEFAULTS)
-        state = State()
-        state.chance = luck
+        state = State(chance=luck, frames=(Frame("starter", -1 if starter is None else starter),))
         for number, (_, player, place) in enumerate(dealt, places.FIRST_CARD):
             state.cards[number] = CardState(place, player)
             state.contents[place] = (*state.contents.get(place, ()), number)
-        state.frames = (Frame("starter", -1 if starter is None else starter),)
         return cls(Setup(rules, decks, seed, starter, cast), state, [], automatic=automatic, logged=logged)
 
     # Running

@@ -25,20 +25,20 @@ def _listed(values: tuple[Any, ...]) -> list[Any]:
 
 
 def from_plain(plain: dict[str, Any]) -> State:
-    state = State()
-    state.cards = {row[0]: CardState(*_tupled(row[1:])) for row in plain["cards"]}
-    state.contents = {place: tuple(cards) for place, cards in plain["contents"]}
     one, two = (PlayerState(*_tupled(row)) for row in plain["players"])
-    state.players = (one, two)
-    state.turn = Turn(*_tupled(plain["turn"]))
-    state.frames = tuple(Frame(*_tupled(row)) for row in plain["frames"])
-    state.live = tuple(plain["live"])
-    state.chance = plain["chance"]
-    state.starter = plain["starter"]
     over = plain["over"]
-    state.over = None if over is None else (over[0], over[1], over[2])
-    state.journal = tuple(from_plain(past) for past in plain["journal"])
-    return state
+    return State(
+        cards={row[0]: CardState(*_tupled(row[1:])) for row in plain["cards"]},
+        contents={place: tuple(cards) for place, cards in plain["contents"]},
+        players=(one, two),
+        turn=Turn(*_tupled(plain["turn"])),
+        frames=tuple(Frame(*_tupled(row)) for row in plain["frames"]),
+        live=tuple(plain["live"]),
+        chance=plain["chance"],
+        starter=plain["starter"],
+        over=None if over is None else (over[0], over[1], over[2]),
+        journal=tuple(from_plain(past) for past in plain["journal"]),
+    )
 
 
 def _tupled(values: list[Any]) -> tuple[Any, ...]:

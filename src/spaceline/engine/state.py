@@ -72,37 +72,53 @@ class Frame(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
+_BOTH = (PlayerState(), PlayerState())
+_BEFORE = Turn()
+
+
 class State:
     """A position at a stable point: nothing in it is half done, everything in it is immutable but the two dicts."""
 
     __slots__ = ("cards", "chance", "contents", "frames", "journal", "live", "over", "players", "starter", "turn")
 
-    def __init__(self) -> None:
-        self.cards: dict[int, CardState] = {}
-        self.contents: dict[int, tuple[int, ...]] = {SPACELINE: ()}
-        self.players: tuple[PlayerState, PlayerState] = (PlayerState(), PlayerState())
-        self.turn = Turn()
-        self.frames: tuple[Frame, ...] = ()
-        self.live: tuple[int, ...] = ()
+    def __init__(
+        self,
+        cards: dict[int, CardState] | None = None,
+        contents: dict[int, tuple[int, ...]] | None = None,
+        players: tuple[PlayerState, PlayerState] = _BOTH,
+        turn: Turn = _BEFORE,
+        frames: tuple[Frame, ...] = (),
+        live: tuple[int, ...] = (),
+        chance: int = 0,
+        starter: int = 0,
+        over: tuple[str, int | None, str] | None = None,
+        journal: tuple["State", ...] = (),
+    ) -> None:
+        self.cards: dict[int, CardState] = {} if cards is None else cards
+        self.contents: dict[int, tuple[int, ...]] = {SPACELINE: ()} if contents is None else contents
+        self.players = players
+        self.turn = turn
+        self.frames = frames
+        self.live = live
         """Cards in play whose behaviour listens or modifies, in the order they came."""
-        self.chance = 0
+        self.chance = chance
         """The state of the random generator."""
-        self.starter = 0
-        self.over: tuple[str, int | None, str] | None = None
+        self.starter = starter
+        self.over = over
         """What kind of end, who won, and how it came; None while the game runs."""
-        self.journal: tuple[State, ...] = ()
+        self.journal = journal
         """Positions before the last actions of this turn, for Temporal Causality Loop (BR-20, item 14)."""
 
     def copy(self) -> "State":
-        twin = State.__new__(State)
-        twin.cards = self.cards.copy()
-        twin.contents = self.contents.copy()
-        twin.players = self.players
-        twin.turn = self.turn
-        twin.frames = self.frames
-        twin.live = self.live
-        twin.chance = self.chance
-        twin.starter = self.starter
-        twin.over = self.over
-        twin.journal = self.journal
-        return twin
+        return State(
+            self.cards.copy(),
+            self.contents.copy(),
+            self.players,
+            self.turn,
+            self.frames,
+            self.live,
+            self.chance,
+            self.starter,
+            self.over,
+            self.journal,
+        )
