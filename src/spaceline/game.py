@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-from spaceline.behaviours import book
-from spaceline.cards import catalogue
+from spaceline.behaviours.book import book
+from spaceline.cards.catalogue import catalogue
 from spaceline.decks import Deck
 from spaceline.engine.decisions import IllegalAnswer
 from spaceline.engine.game import DeckLists, recorded

@@ -16,6 +16,7 @@ def _eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(["bench", "--seconds", "0.01", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
+    assert document["engine"] in ("plain Python", "compiled")
     assert [row["name"] for row in document["rows"]] == [row.name for row in ROWS]
     assert all(row["per_second"] > 0 and row["note"] for row in document["rows"])
 
@@ -23,6 +24,7 @@ def test_json_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(["bench", "--seconds", "0.01", "--only", "deck checks", "--only", "views"]) == 0
     out = capsys.readouterr().out
+    assert "engine: " in out.splitlines()[0]
     assert "deck checks" in out
     assert "5,000" in out
     assert "boxes" not in out

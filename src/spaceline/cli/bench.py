@@ -18,6 +18,7 @@ from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Mission, Personnel, Ship
 from spaceline.cli.output import InputError, Json, console, emit
 from spaceline.decks import Deck, build, check, sealed_decks
+from spaceline.engine import core
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
@@ -218,6 +219,11 @@ def per_second(row: Row, seconds: float) -> float:
             return done / spent
 
 
+def engine() -> str:
+    """How the rules of the game run: as plain Python, or compiled by `make compiled`."""
+    return "plain Python" if core.__file__.endswith(".py") else "compiled"
+
+
 def bench(
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each row.")] = 1.0,
     only: Annotated[list[str] | None, typer.Option("--only", help="Measure this row; may be given again.")] = None,
@@ -236,7 +242,7 @@ def bench(
             {"name": row.name, "per_second": round(rate, 1), "aim": row.aim, "note": row.note} for row, rate in rows
         ]
         times = None if captain is None else {"p50": round(captain.median, 2), "p99": round(captain.slowest, 2)}
-        emit({"python": platform.python_version(), "rows": measured, "captain_decision_ms": times})
+        emit({"python": platform.python_version(), "engine": engine(), "rows": measured, "captain_decision_ms": times})
         return
     table = Table(box=frames.SIMPLE_HEAD, pad_edge=False)
     table.add_column("What", no_wrap=True)
@@ -245,6 +251,7 @@ def bench(
     table.add_column("")
     for row, rate in rows:
         table.add_row(row.name, f"{rate:,.0f}", f"{row.aim:,}" if row.aim else "", row.note)
+    console.print(f"Python {platform.python_version()}, engine: {engine()}")
     console.print(table)
     if captain is not None:
         console.print(
