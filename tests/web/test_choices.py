@@ -6,9 +6,9 @@ import pytest
 
 from spaceline.scene import Scene, Stage
 from spaceline.web.board import board, unfolded
-from spaceline.web.choices import Choice, Group, sentence
+from spaceline.web.choices import Choice, Group, sentence, whose
 from spaceline.web.guide import hint
-from spaceline.web.sights import sights
+from spaceline.web.sights import Sight, sights
 
 CREW = ("Giusti", "Mendon", "Linda Larson", "Taitt")
 
@@ -148,6 +148,45 @@ def test_a_team_at_its_mission_sees_what_it_lacks() -> None:
     scene = over_a_planet()
     scene.team("Excavation", ["Jean-Luc Picard"])
     assert page(scene.orders())["locations"][0]["prospects"] == [("Your team", "")]
+
+
+@pytest.mark.req("BR-9.5")
+@pytest.mark.parametrize(
+    ("ship", "crew", "states"),
+    [
+        ("Runabout", (), ["needs a crew"]),
+        ("Runabout", ("Kromm",), ["needs Federation personnel"]),
+        ("Runabout", ("Taitt",), []),
+        ("U.S.S. Galaxy", ("Simon Tarses",), ["needs ★ command"]),
+        ("U.S.S. Galaxy", ("Jean-Luc Picard",), ["needs ⊕ staff"]),
+        ("U.S.S. Galaxy", ("Gorath",), ["needs Federation personnel and ★ command"]),
+        ("Yridian Shuttle", ("Gorath",), []),
+    ],
+)
+def test_a_ship_says_what_its_crew_lacks(ship: str, crew: tuple[str, ...], states: list[str]) -> None:
+    scene = Scene()
+    scene.mission("Excavation")
+    scene.mission("Test Mission", owner=1)
+    scene.ship(ship, at="Excavation", aboard=crew)
+    stage = scene.orders()
+    (mine,) = page(stage)["locations"][0]["orbit"][2][1]
+    assert mine["states"] == states
+    (theirs,) = page(stage, 1)["locations"][0]["orbit"][0][1]
+    assert theirs["states"] == []
+    (watched,) = page(stage, None)["locations"][0]["orbit"][2][1]
+    assert watched["states"] == []
+
+
+def test_seeds_are_asked_for_with_whose_mission_it_is() -> None:
+    view = {
+        "you": 1,
+        "decision": {"kind": "order", "about": 5},
+        "spaceline": [{"owner": 0}, {"owner": 1}],
+    }
+    for position, planet, words in ((0, True, "your opponent's planet"), (1, False, "your own space")):
+        seen = {5: Sight(5, "Excavation", "mission", position=position, planet=planet)}
+        assert whose(view, seen) == f"This is {words} mission."
+    assert whose({**view, "decision": {"kind": "choose one", "about": 5}}, seen) == ""
 
 
 def test_the_crew_of_the_opponent_is_only_counted() -> None:

@@ -1,15 +1,16 @@
 """What is kept of a game: each move once, on what the player saw, and nothing of a move that fails."""
 
 import json
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from tests.web.friends import Table, key, table_where
 from tests.web.seats import first_answer
 
-from spaceline.engine.decisions import Decision
+from spaceline.engine.decisions import ChooseCard, ChooseOne, ChooseSome, Decision, Look, Order
 from spaceline.game import Game
-from spaceline.web import moves
+from spaceline.web import games, moves
 from spaceline.web.models import Match, Move
 from spaceline.web.moves import Wish
 from spaceline.web.refusals import Stale
@@ -49,6 +50,70 @@ def test_nobody_answers_twice_from_one_page() -> None:
     before = kept(table)
     assert table.send(0, version=seen, answer=answer).status_code == 409
     assert kept(table) == before
+
+
+def test_an_answer_to_another_question_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_where(both_asked)
+    seen = table.match.version
+    answers = [first_answer(decision(table, seat)) for seat in (0, 1)]
+    with monkeypatch.context() as patched:  # the other side's answer changes what this one is asked
+        patched.setattr(games, "question", lambda game, _: {"prompt": str(len(game.record["answers"]))})
+        assert table.send(1, version=seen, answer=answers[1]).status_code == 200
+    before = kept(table)
+    said = table.send(0, version=seen, answer=answers[0])
+    assert (said.status_code, "look again" in said.json()["error"]) == (409, True)
+    assert kept(table) == before
+    assert table.send(0, answer=answers[0]).status_code == 200
+
+
+# Where there is but one way to pick
+
+
+def play_with_one_goal(table: Table) -> tuple[int, str] | None:
+    """A card that a seat may play now, and that can go to one place only."""
+    game = table.game
+    (found, *_) = game.decisions
+    for option in found.options if isinstance(found, ChooseOne) else ():
+        trial = game.clone()
+        trial.decide(found.player, option)
+        if option.startswith("play:") and games.only_pick(trial, found.player) is not None:
+            return found.player, option
+    return None
+
+
+def test_what_can_go_to_one_place_only_goes_there_and_comes_back_with_its_card() -> None:
+    table = table_where(lambda table: play_with_one_goal(table) is not None)
+    (seat, option) = play_with_one_goal(table) or (0, "")
+    before, version = table.record["answers"], table.match.version
+    trial = table.game
+    trial.decide(seat, option)
+    goal = games.only_pick(trial, seat)
+    assert table.send(seat, answer=option).status_code == 200
+    assert table.record["answers"][len(before) :] == [[seat, option], [seat, goal]]
+    assert table.match.version == version + 1
+    assert table.send(seat, do="undo").status_code == 200
+    assert table.send(1 - seat, do="grant").status_code == 200
+    assert table.record["answers"] == before
+
+
+@pytest.mark.parametrize(
+    ("asked", "pick"),
+    [
+        (ChooseCard(0, "Who?", [7]), 7),
+        (ChooseCard(0, "Who?", [7, 8]), None),
+        (ChooseSome(0, "Who?", [7, 8], 2, 2), (7, 8)),
+        (ChooseSome(0, "Who?", [7, 8], 1, 2), None),
+        (ChooseSome(0, "Who?", [7], 0, 1), None),
+        (Order(0, "Which first?", [7], 1, 1), (7,)),
+        (Order(0, "Which first?", [7, 8], 2, 2), None),
+        (ChooseOne(0, "What?", ["end"]), None),
+        (Look(0, "a hand", [7], 10), None),
+        (None, None),
+    ],
+)
+def test_only_cards_without_a_choice_are_picked_for_you(asked: Decision | None, pick: object) -> None:
+    game = SimpleNamespace(decision_for=lambda _: asked)
+    assert games.only_pick(cast("Game", game), 0) == pick
 
 
 def test_a_version_that_has_not_come_yet_is_refused() -> None:

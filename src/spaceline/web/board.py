@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from spaceline.cards import catalogue
-from spaceline.cards.models import Mission, Ship
+from spaceline.cards.models import Mission, Personnel, Ship
 from spaceline.cards.vocabulary import Layer
+from spaceline.decks.solving import matches, staffs
 from spaceline.engine.places import PLAYERS
 from spaceline.engine.view import View
 from spaceline.game import Game
@@ -30,7 +31,13 @@ def board(game: Game, seat: int | None, *, open_hands: bool = False) -> dict[str
     layer = game.setup.rules.layer
     choice = offer(view, sights(view), layer)
     lit = frozenset(choice["lit"]) if choice is not None else frozenset()
-    drawn = _Drawing(you, layer, lit, [game.view(player) for player in PLAYERS] if open_hands else [])
+    drawn = _Drawing(
+        you,
+        layer,
+        lit,
+        _ready(view) if seat is not None else None,
+        [game.view(player) for player in PLAYERS] if open_hands else [],
+    )
     return {
         "turn": view["turn"],
         "phase": view["phase"],
@@ -71,10 +78,14 @@ def _side(game: Game, view: View, player: int, drawn: "_Drawing", *, open_hands:
 class _Drawing:
     """Cards as they lie before one pair of eyes, in one text layer, those that can do something now lit up."""
 
-    def __init__(self, you: int, layer: Layer, lit: frozenset[int], open_views: list[View]) -> None:
+    def __init__(
+        self, you: int, layer: Layer, lit: frozenset[int], ready: frozenset[int] | None, open_views: list[View]
+    ) -> None:
         self.you = you
         self.layer = layer
         self.lit = lit
+        self.ready = ready
+        """Ships that can be flown now; None for eyes that fly none."""
         self.open_views = open_views
         """What the players themselves saw, once the game is over and nothing is hidden any more."""
         self.crews = {number: crew for view in open_views for number, crew in _crews(view)}
@@ -94,6 +105,8 @@ class _Drawing:
         if card.get("counter"):
             words.append(f"count {card['counter']}")
         aboard = self.pieces(card.get("aboard", self.crews.get(card["id"], ())))
+        if self.ready is not None and isinstance(facts, Ship) and controller == self.you:
+            words += wanting(facts, aboard) if card["id"] not in self.ready else []
         return {
             **face(facts, self.layer),
             "id": card["id"],
@@ -133,6 +146,12 @@ class _Drawing:
         return drawn
 
 
+def _ready(view: View) -> frozenset[int]:
+    """Ships that can be flown now, whatever is printed on their crews."""
+    options = (view["decision"] or {}).get("options", ())
+    return frozenset(int(option["id"].split(":")[1]) for option in options if option["id"].startswith("move:"))
+
+
 def _place(view: View, number: int) -> View:
     found: View = next(place for place in view["spaceline"] if place["id"] == number)
     return found
@@ -169,6 +188,25 @@ def together(cards: list[dict[str, Any]]) -> dict[str, Any] | None:
         ],
         "skills": [f"{skill} ×{count}" if count > 1 else skill for skill, count in sorted(skills.items())],
     }
+
+
+def wanting(ship: Ship, aboard: list[dict[str, Any]]) -> list[str]:
+    """What a crew lacks to fly its ship, by what is printed on their cards (BR-9.5); nothing where it has it all."""
+    cards = [catalogue()[card["name"]] for card in aboard]
+    crew = [card for card in cards if isinstance(card, Personnel)]
+    if staffs(crew, ship):
+        return []
+    if not crew:
+        return ["needs a crew"]
+    lacks = []
+    if "Non-Aligned" not in ship.affiliations and not any(matches(card, ship) for card in crew):
+        lacks.append(f"{' or '.join(ship.affiliations)} personnel")
+    icons = [person.icons for card in crew for person in card.people]
+    if sum("Cmd" in found for found in icons) < ship.staffing.count("Cmd"):
+        lacks.append("★ command")
+    elif sum(not {"Cmd", "Stf"}.isdisjoint(found) for found in icons) < len(ship.staffing):
+        lacks.append("⊕ staff")
+    return [f"needs {' and '.join(lacks)}"]
 
 
 def _prospects(mission: Mission, place: dict[str, Any]) -> list[tuple[str, str]]:

@@ -83,6 +83,7 @@ def offer(view: View, seen: dict[int, Sight], layer: Layer) -> dict[str, Any] | 
         "least": decision.get("least", 0),
         "most": decision.get("most", 0),
         "how": _how(decision),
+        "whose": whose(view, seen),
         "low": decision.get("low"),
         "high": decision.get("high"),
         "seconds": decision.get("seconds"),
@@ -241,6 +242,16 @@ def _wanted(cards: list[dict[str, Any]], seen: dict[int, Sight]) -> str:
     here = next((sight for sight in seen.values() if sight.position == position and sight.type == "mission"), None)
     mission = catalogue()[here.name] if here is not None and position >= 0 else None
     return f"{mission.name} needs {mission.requirement}" if isinstance(mission, Mission) else ""
+
+
+def whose(view: View, seen: dict[int, Sight]) -> str:
+    """Whose mission it is under which cards are hidden: a newcomer should not hinder themselves."""
+    decision = view["decision"]
+    about = seen.get(decision["about"])
+    if decision["kind"] != "order" or about is None or about.type != "mission" or about.position < 0:
+        return ""
+    whose = "your own" if view["spaceline"][about.position]["owner"] == view["you"] else "your opponent's"
+    return f"This is {whose} {'planet' if about.planet else 'space'} mission."
 
 
 def _how(decision: View) -> str:

@@ -13,9 +13,10 @@ from django.utils import timezone
 
 from spaceline.bots import bot
 from spaceline.decks import Deck, build
-from spaceline.engine.decisions import ChooseOne, Look
+from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Look, Order
 from spaceline.engine.occurrences import Occurrence, sentence
 from spaceline.engine.places import PLAYERS
+from spaceline.engine.view import View, decision_view
 from spaceline.errors import SpacelineError
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import ruleset
@@ -74,7 +75,7 @@ def sit_down(code: str, deck: Deck, *, person: Person | None = None, bot_name: s
     match.decks = [match.decks[0], deck.to_json()]
     match.status = Match.PLAYING
     match.clock_ends = timezone.now() + timedelta(minutes=ruleset(match.ruleset).minutes)
-    loaded = Loaded(game, 0, 0, (False, False))
+    loaded = Loaded(game, 0, 0, (None, None))
     settle(match, game)
     with transaction.atomic():
         if not keep(match, loaded, fields=("two", "bot", "decks", "clock_ends")):
@@ -90,8 +91,8 @@ class Loaded:
     told: int
     """How many of its occurrences are in the story already."""
     answers: int
-    asked: tuple[bool, bool]
-    """Which seats have a decision open."""
+    asked: tuple[View | None, View | None]
+    """What each seat is asked; None for one that has nothing to decide."""
 
 
 def load(match: Match) -> tuple[Game, int]:
@@ -106,8 +107,14 @@ def take_up(match: Match) -> Loaded:
         raise Refusal("this game has not begun")
     with failing_safe(match, of_ours=SpacelineError):
         game = Game.load(match.saved)
-        asked = (game.decision_for(0) is not None, game.decision_for(1) is not None)
+        asked = (question(game, 0), question(game, 1))
         return Loaded(game, len(game.occurrences), len(match.saved["record"]["answers"]), asked)
+
+
+def question(game: Game, seat: int) -> View | None:
+    """What a seat is asked, to be compared: with what is offered, and in the same words."""
+    decision = game.decision_for(seat)
+    return None if decision is None else decision_view(decision, game.table)
 
 
 @contextmanager
@@ -127,7 +134,8 @@ def failing_safe(match: Match, of_ours: type[Exception] | None = None) -> Iterat
 
 
 def settle(match: Match, game: Game) -> None:
-    """The bot answers whatever is asked of it, seeing only its own view; standing passes pass.
+    """The bot answers whatever is asked of it, seeing only its own view; standing passes pass, and where a person
+    could pick only what there is to pick, it is picked.
 
     A slow bot is not waited for: `keep` notes that it is asked, and `thinking` has it answer.
     """
@@ -142,10 +150,32 @@ def settle(match: Match, game: Game) -> None:
                 game.decide(BOT_SEAT, player.choose(game.view(BOT_SEAT), decision))
                 continue
             passing = next((seat for seat in PLAYERS if match.passes(seat) and stands_to_pass(game, seat)), None)
-            if passing is None:
+            picks = ((seat, only_pick(game, seat)) for seat in _people(match))
+            forced = next(((seat, pick) for seat, pick in picks if pick is not None), None)
+            if passing is not None:
+                game.decide(passing, "pass")
+            elif forced is not None:
+                game.decide(*forced)
+            else:
                 return
-            game.decide(passing, "pass")
         raise RuntimeError("bots and standing passes do not come to an end")
+
+
+def _people(match: Match) -> tuple[int, ...]:
+    """The seats of persons."""
+    return PLAYERS[:BOT_SEAT] if match.bot else PLAYERS
+
+
+def only_pick(game: Game, seat: int) -> Answer | None:
+    """The cards that a seat is asked to pick, where there is but one way to do so. Buttons are always asked for."""
+    decision = game.decision_for(seat)
+    if isinstance(decision, ChooseCard) and len(decision.cards) == 1:
+        return decision.cards[0]
+    if isinstance(decision, ChooseSome) and decision.least == len(decision.cards):
+        return decision.cards
+    if isinstance(decision, Order) and decision.least == len(decision.cards) <= 1:
+        return decision.cards
+    return None
 
 
 def awaits_bot(match: Match, game: Game) -> bool:
@@ -182,10 +212,10 @@ def keep(
     match.undo_asked = False
     match.look_ends = _look_ends(game)
     match.bot_due = timezone.now() if awaits_bot(match, game) else None
-    if 0 in answered or not loaded.asked[0]:
-        match.asked_one = match.version
-    if 1 in answered or not loaded.asked[1]:
-        match.asked_two = match.version
+    for seat, field in enumerate(("asked_one", "asked_two")):
+        asked = loaded.asked[seat]
+        if seat in answered or asked is None or asked != question(game, seat):
+            setattr(match, field, match.version)
     if game.result is not None:
         match.status = Match.OVER
         match.result = result_document(game.result)

@@ -13,7 +13,7 @@ class Hint(NamedTuple):
 _PLAN = Hint(
     "Choose a home",
     "Your people and ships report for duty at your outpost, so it should stand where your cards can work. "
-    "Some missions have an outpost built in; where it is decides when you lay that mission.",
+    "Some missions have an outpost built in, on their front: choose such a one and it is laid with that side up.",
 )
 _MISSIONS = Hint(
     "Lay out the spaceline",

@@ -142,7 +142,8 @@ def _work_out(match: Match, seat: int, wish: Wish) -> Write:
 def _way_back(match: Match, loaded: Loaded, seat: int) -> tuple[int, int] | None:
     """Lets bots and standing passes answer; the seat and the length of the record to go back to, if it may.
 
-    Standing passes are not to be noticed, so they do not stand in the way; everything else that follows does.
+    Standing passes are not to be noticed, so they do not stand in the way, nor does what the player had no choice
+    about; everything else that follows does.
     """
     game = loaded.game
     may = game.may_undo(seat, friendly=True)
@@ -151,7 +152,7 @@ def _way_back(match: Match, loaded: Loaded, seat: int) -> tuple[int, int] | None
     since = game.record["answers"][length:]
     seen = any(what.kind in REVEALING for what in game.occurrences[told:])
     seen = seen or any(shows_hidden(game.table, decision) for decision in game.decisions)
-    quiet = all(who == 1 - seat and not match.bot and answer == "pass" for who, answer in since)
+    quiet = all(who == seat or (who == 1 - seat and not match.bot and answer == "pass") for who, answer in since)
     return (seat, length - 1) if may and quiet and not seen and not game.over else None
 
 
@@ -182,7 +183,7 @@ def _take_back(match: Match, seat: int) -> Write:
         game = Game.from_record(match.saved["record"], until=match.undo_to)
         _ = game.decisions
     match.story = []
-    loaded = Loaded(game, 0, 0, (False, False))
+    loaded = Loaded(game, 0, 0, (None, None))
     note = f"{match.names()[seat]} takes an answer back."
     return lambda: games.keep(match, loaded, line=["told", seat, [], "TG-91", note, -1])
 

@@ -107,6 +107,8 @@ async function check(body) {
   const report = await response.json();
   if (response.status === 409) return closed();
   if (!response.ok) return say("bad", `✗ ${report.error}`, []);
+  document.getElementById("play").disabled = !report.legal;
+  document.getElementById("play-why").hidden = report.legal;
   const items = [...report.errors.map((one) => [one, "bad"]), ...report.warnings.map((one) => [one, ""])];
   return say(report.legal ? "ok" : "bad", report.legal ? "✓ Legal, and saved" : "✗ Not legal yet", items);
 }

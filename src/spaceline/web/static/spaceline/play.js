@@ -103,7 +103,6 @@ function finish() {
 /** A new question. */
 function ask() {
   picked = [];
-  tickForced();
   sum();
   startLook();
   follow();
@@ -221,21 +220,6 @@ function chooseCard(button) {
 }
 
 // Picking several
-
-/** Where all must be chosen, they are ticked already. */
-function tickForced() {
-  const form = document.getElementById("decide");
-  const boxes = [...table.querySelectorAll("input[name=pick]")];
-  if (form?.dataset.kind !== "choose some" || boxes.length !== Number(form.dataset.least)) return;
-  tick(boxes.map((box) => Number(box.value)));
-}
-
-/** Ticks these and no others. */
-function tick(ids) {
-  const boxes = [...table.querySelectorAll("input[name=pick]")];
-  boxes.forEach((box) => { box.checked = ids.includes(Number(box.value)); });
-  picked = ids.filter((id) => boxes.some((box) => Number(box.value) === id));
-}
 
 function tickAll(on) {
   const most = Number(document.getElementById("decide").dataset.most);
