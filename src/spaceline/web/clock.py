@@ -93,7 +93,7 @@ def _end_looks(match: Match) -> bool:
                 decision = loaded.game.decision_for(seat)
                 if isinstance(decision, Look) and decision.seconds is not None:
                     loaded.game.decide(seat, "done")
-        games.settle(match, loaded.game)
+        games.settle(match, loaded)
     except SpacelineError:
         Match.objects.filter(pk=match.pk).update(look_ends=None)
         return False

@@ -3,8 +3,9 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from spaceline.bots import bot
+from spaceline.bots.captain import CaptainBot
+from spaceline.bots.memory import Memory
 from spaceline.decks import Deck, build
 from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Look, Order
 from spaceline.engine.occurrences import Occurrence, sentence
@@ -27,6 +30,7 @@ from spaceline.web.live import spread
 from spaceline.web.logs import counters
 from spaceline.web.minds import SLOW
 from spaceline.web.models import Match, Person
+from spaceline.web.recollection import recollections
 from spaceline.web.refusals import Broken, Refusal
 
 log = logging.getLogger(__name__)
@@ -76,7 +80,7 @@ def sit_down(code: str, deck: Deck, *, person: Person | None = None, bot_name: s
     match.status = Match.PLAYING
     match.clock_ends = timezone.now() + timedelta(minutes=ruleset(match.ruleset).minutes)
     loaded = Loaded(game, 0, 0, (None, None))
-    settle(match, game)
+    settle(match, loaded)
     with transaction.atomic():
         if not keep(match, loaded, fields=("two", "bot", "decks", "clock_ends")):
             raise Refusal("this table is taken")
@@ -93,6 +97,8 @@ class Loaded:
     answers: int
     asked: tuple[View | None, View | None]
     """What each seat is asked; None for one that has nothing to decide."""
+    memory: Memory = field(default_factory=Memory)
+    """What the bot keeps in mind of the game; it grows as the bot answers."""
 
 
 def load(match: Match) -> tuple[Game, int]:
@@ -108,7 +114,8 @@ def take_up(match: Match) -> Loaded:
     with failing_safe(match, of_ours=SpacelineError):
         game = Game.load(match.saved)
         asked = (question(game, 0), question(game, 1))
-        return Loaded(game, len(game.occurrences), len(match.saved["record"]["answers"]), asked)
+        answers = len(match.saved["record"]["answers"])
+        return Loaded(game, len(game.occurrences), answers, asked, recollections.recall(match.code, match.version))
 
 
 def question(game: Game, seat: int) -> View | None:
@@ -133,15 +140,18 @@ def failing_safe(match: Match, of_ours: type[Exception] | None = None) -> Iterat
         raise Broken("The game could not carry this out. Nothing has changed; the fault has been noted.") from error
 
 
-def settle(match: Match, game: Game) -> None:
+def settle(match: Match, loaded: Loaded) -> None:
     """The bot answers whatever is asked of it, seeing only its own view; standing passes pass, and where a person
     could pick only what there is to pick, it is picked.
 
     A slow bot is not waited for: `keep` notes that it is asked, and `thinking` has it answer.
     """
+    game = loaded.game
     with failing_safe(match):
         quick = match.bot and match.bot not in SLOW
         player = bot(match.bot, f"{match.seed}/{len(match.story)}") if quick else None
+        if isinstance(player, CaptainBot):
+            player.memory = loaded.memory
         for _ in range(MOST_ANSWERS):
             if game.over:
                 return
@@ -212,15 +222,20 @@ def keep(
     match.undo_asked = False
     match.look_ends = _look_ends(game)
     match.bot_due = timezone.now() if awaits_bot(match, game) else None
-    for seat, field in enumerate(("asked_one", "asked_two")):
+    for seat, since in enumerate(("asked_one", "asked_two")):
         asked = loaded.asked[seat]
         if seat in answered or asked is None or asked != question(game, seat):
-            setattr(match, field, match.version)
+            setattr(match, since, match.version)
     if game.result is not None:
         match.status = Match.OVER
         match.result = result_document(game.result)
     changed = ("status", "version", "saved", "story", "result", "look_ends", "undo_seat", "undo_to", "undo_asked")
-    return store(match, before, (*changed, "asked_one", "asked_two", "bot_due", *fields))
+    kept = store(match, before, (*changed, "asked_one", "asked_two", "bot_due", *fields))
+    if kept and match.status == Match.OVER:
+        recollections.forget(match.code)
+    elif kept and match.bot:
+        transaction.on_commit(partial(recollections.keep, match.code, match.version, loaded.memory))
+    return kept
 
 
 def store(match: Match, version: int, fields: tuple[str, ...]) -> bool:

@@ -148,7 +148,7 @@ def _way_back(match: Match, loaded: Loaded, seat: int) -> tuple[int, int] | None
     game = loaded.game
     may = game.may_undo(seat, friendly=True)
     length, told = len(game.record["answers"]), len(game.occurrences)
-    games.settle(match, game)
+    games.settle(match, loaded)
     since = game.record["answers"][length:]
     seen = any(what.kind in REVEALING for what in game.occurrences[told:])
     seen = seen or any(shows_hidden(game.table, decision) for decision in game.decisions)
@@ -208,7 +208,7 @@ def pass_always(code: str, person: Any, *, on: bool) -> None:
         if loaded is None or not games.stands_to_pass(loaded.game, seat):
             Match.objects.filter(pk=match.pk).update(**{field: on})
             return
-        games.settle(match, loaded.game)
+        games.settle(match, loaded)
         with transaction.atomic():
             if games.keep(match, loaded, fields=(field,)):
                 return

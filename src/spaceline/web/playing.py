@@ -18,7 +18,7 @@ from spaceline.web.people import player_of
 from spaceline.web.refusals import NotYours, Refusal
 from spaceline.web.safety import Gate, plain
 from spaceline.web.streams import table_stream
-from spaceline.web.tables import visible
+from spaceline.web.tables import admitted, visible
 
 TALK = Gate("talk", 30, 60, "One at a time: wait a moment before you go on talking.")
 LONGEST_LINE = 300
@@ -28,7 +28,7 @@ LONGEST_LINE = 300
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """One answer, take-back or surrender. The same key is played once, a stale version is refused with 409."""
     wish = moves.read_wish(request.body)
-    visible(request, code)
+    admitted(request, code)
     done = moves.act(code, request.user, wish)
     return JsonResponse({"version": done.version, "status": done.status})
 
@@ -36,7 +36,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def passes(request: HttpRequest, code: str) -> HttpResponse:
     """Sets or ends a standing pass: a JSON object with `on`, or a form with `on=yes`."""
-    visible(request, code)
+    admitted(request, code)
     if request.content_type == "application/json":
         try:
             on = json.loads(request.body)["on"]
@@ -52,7 +52,7 @@ def passes(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def chat(request: HttpRequest, code: str) -> HttpResponse:
-    match, seat = visible(request, code)
+    match, seat = admitted(request, code)
     if seat is None:
         raise Http404
     say(match, player_of(request), request.POST.get("words", ""))
@@ -74,7 +74,7 @@ def say(match: Match, person: Person, words: str) -> None:
 
 @require_POST
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    match, _ = visible(request, code)
+    match, _ = admitted(request, code)
     return redirect("table", again(match.code, player_of(request)).code)
 
 
@@ -109,7 +109,7 @@ def _next_table(match: Match, seat: int, person: Person) -> Match:
 @require_GET
 def news(request: HttpRequest, code: str) -> StreamingHttpResponse:
     """The stream of a table: the number of each piece of news, and nothing else."""
-    visible(request, code)
+    admitted(request, code)
     return table_stream(request, code)
 
 

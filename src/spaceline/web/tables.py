@@ -90,7 +90,16 @@ def _whole(text: str) -> int:
 
 def visible(request: HttpRequest, code: str) -> tuple[Match, int | None]:
     """A table and your seat at it; others see it only where it may be watched or joined."""
-    match = get_object_or_404(Match.objects.select_related("one", "two"), code=code)
+    return _seen_by(request, get_object_or_404(Match.objects.select_related("one", "two"), code=code))
+
+
+def admitted(request: HttpRequest, code: str) -> tuple[Match, int | None]:
+    """The same without the game and its story, for who only has to know whether the table is there for you."""
+    facts = ("code", "one_id", "two_id", "watched", "status", "news")
+    return _seen_by(request, get_object_or_404(Match.objects.only(*facts), code=code))
+
+
+def _seen_by(request: HttpRequest, match: Match) -> tuple[Match, int | None]:
     seat = match.seat_of(request.user)
     if seat is None and not match.watched and match.status != Match.OPEN:
         raise Http404

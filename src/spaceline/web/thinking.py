@@ -56,7 +56,7 @@ def _answer(match: Match, think: Think) -> None:
             answer = think(Question(match.bot, seed, games.BOT_SEAT, match.saved or {}))
             loaded.game.decide(games.BOT_SEAT, answer)
         match.refresh_from_db(fields=("one_passes",))  # a thought is long enough for a player to change it
-        games.settle(match, loaded.game)
+        games.settle(match, loaded)
         with transaction.atomic():
             games.keep(match, loaded)
     except Stopping:

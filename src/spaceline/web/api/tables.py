@@ -161,7 +161,7 @@ def _undo(match: Match, seat: int | None) -> str:
 @router.post("/tables/{code}/move", response={200: Moved, **REFUSALS}, summary="Answer, take back, or give up")
 def move(request: HttpRequest, code: Code, wanted: NewMove) -> Document:
     """`undo` asks the other player, who sends `grant` or `refuse`; a bot lets you at once."""
-    tables.visible(request, code)
+    tables.admitted(request, code)
     wish = moves.checked(Wish(wanted.key, wanted.version, wanted.do, wanted.answer))
     done = moves.act(code, request.user, wish)
     return {"version": done.version, "status": done.status}
@@ -170,7 +170,7 @@ def move(request: HttpRequest, code: Code, wanted: NewMove) -> Document:
 @router.put("/tables/{code}/passes", response={200: Standing, **REFUSALS}, summary="Pass every response, or not")
 def passes(request: HttpRequest, code: Code, wanted: Standing) -> Document:
     """A standing pass answers the windows for responses in the opponent's turn, which the opponent does not notice."""
-    tables.visible(request, code)
+    tables.admitted(request, code)
     moves.pass_always(code, request.user, on=wanted.on)
     return {"on": wanted.on}
 
@@ -186,7 +186,7 @@ def chat(request: HttpRequest, code: Code, said: Words) -> HttpResponse:
 
 @router.post("/tables/{code}/rematch", response={200: Brief, **REFUSALS}, summary="Once more, with the same decks")
 def rematch(request: HttpRequest, code: Code) -> Document:
-    tables.visible(request, code)
+    tables.admitted(request, code)
     return _brief(playing.again(code, person_of(request)))
 
 
@@ -198,7 +198,7 @@ def record(request: HttpRequest, code: Code) -> Document:
 @router.get("/tables/{code}/stream", openapi_extra=STREAM, summary="The stream of a table")
 def stream(request: HttpRequest, code: Code) -> StreamingHttpResponse:
     """Each event is the number of the newest news; fetch the table when it grows."""
-    tables.visible(request, code)
+    tables.admitted(request, code)
     return table_stream(request, code)
 
 
