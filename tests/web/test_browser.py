@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -266,19 +265,21 @@ def test_a_change_on_its_way_to_the_server_is_saved_before_the_deck_is_built_ane
 @pytest.mark.req("WS-02")
 def test_hands_down_comes_to_the_page_by_itself(visitor: Visitor, server: Server) -> None:
     page = visitor.page
+    page.clock.install()
     visitor.open()
     page.click("text=Play now")
     expect(page.locator(".clock")).to_contain_text(":")
     page.click("button:has-text('Build it myself')")
     page.wait_for_selector("#deck[data-ready] .verdict.bad")
-    number = page.url.rsplit("/", 1)[1]
-    ends = datetime.now(UTC).replace(tzinfo=None) + timedelta(seconds=6)
-    server.sql("UPDATE web_saveddeck SET build_ends = ? WHERE id = ?", ends, number)
-    page.reload()
-    page.wait_for_selector("#deck[data-ready]")
     mission = page.locator(".pool ul[data-kind=mission] .row").first
     name = str(mission.get_attribute("data-name"))
-    mission.locator(".row-act").click()
+    with page.expect_response("**/change"):
+        mission.locator(".row-act").click()
+        page.clock.run_for(1000)
+    # Half an hour passes here and there.
+    number = page.url.rsplit("/", 1)[1]
+    server.sql("UPDATE web_saveddeck SET build_ends = ? WHERE id = ?", "2001-01-01 00:00:00", number)
+    page.clock.fast_forward("31:00")
     expect(page.locator("#hands-down")).to_contain_text("completed for you")
     expect(page.locator("#hands-down-title")).to_be_focused()
     expect(page.locator(f'ul[data-part=missions] [data-name="{name}"]')).to_have_count(1)

@@ -190,7 +190,7 @@ def test_several_workers_on_postgresql(postgres_database: str, tmp_path: Path, e
         # Other workers take their places; nobody is turned away meanwhile, and streams end to be opened again.
         before = server.workers()
         server.renew()
-        end = time.monotonic() + READY
+        end = time.monotonic() + 4 * READY  # one after the other, each as long as a server takes to start
         while before & server.workers():
             assert one.see(code)["status"] == "over"
             assert time.monotonic() < end

@@ -115,6 +115,7 @@ def test_a_standing_pass_answers_the_open_window_and_those_to_come() -> None:
 
 def test_a_standing_pass_tells_the_opponent_nothing() -> None:
     table = table_where(lambda table: table.asked() == [0])
+    Match.objects.filter(code=table.code).update(clock_ends=None)  # the page would show how the seconds pass
     before = table.browsers[0].client.get(f"/table/{table.code}/part").content
     match = table.match
     table.browsers[1].client.post(f"/table/{table.code}/passes", {"on": "yes"})
