@@ -273,6 +273,7 @@ def test_hands_down_comes_to_the_page_by_itself(visitor: Visitor, server: Server
     page.wait_for_selector("#deck[data-ready] .verdict.bad")
     mission = page.locator(".pool ul[data-kind=mission] .row").first
     name = str(mission.get_attribute("data-name"))
+    page.locator(".pool .row-act").last.scroll_into_view_if_needed()
     with page.expect_response("**/change"):
         mission.locator(".row-act").click()
         page.clock.run_for(1000)
@@ -282,6 +283,7 @@ def test_hands_down_comes_to_the_page_by_itself(visitor: Visitor, server: Server
     page.clock.fast_forward("31:00")
     expect(page.locator("#hands-down")).to_contain_text("completed for you")
     expect(page.locator("#hands-down-title")).to_be_focused()
+    expect(page.locator("#hands-down-title")).to_be_in_viewport()
     expect(page.locator(f'ul[data-part=missions] [data-name="{name}"]')).to_have_count(1)
     expect(page.locator(".verdict.ok")).to_be_visible()
     expect(page.locator(".row-act").first).to_be_disabled()

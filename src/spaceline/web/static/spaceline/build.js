@@ -179,6 +179,7 @@ document.getElementById("filter").addEventListener("input", (event) => {
 const LAST_SECONDS = 2;
 function closed() {
   unsaved = false;
+  window.history.scrollRestoration = "manual"; // to the words about it, not to where the player was
   window.location.hash = "hands-down";
   window.location.reload();
 }
@@ -186,7 +187,10 @@ countDown(deck.querySelector(".clock"), (left) => {
   if (left <= LAST_SECONDS && unsaved) flush();
   if (left <= 0) closed();
 });
-if (window.location.hash === "#hands-down") document.getElementById("hands-down-title")?.focus();
+if (window.location.hash === "#hands-down") {
+  window.scrollTo(0, 0);
+  document.getElementById("hands-down-title")?.focus();
+}
 document.querySelectorAll(".row").forEach(draw);
 lists();
 deck.dataset.ready = "yes";
