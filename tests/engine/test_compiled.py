@@ -16,7 +16,16 @@ from spaceline.cards.vocabulary import LAYERS
 ROOT = SOURCES.parent
 GAMES = "12"
 BENCH = "from spaceline.cli.main import run; run()"
-SUITES = ("tests/engine", "tests/behaviours", "tests/properties", "tests/bots", "tests/playthroughs", "tests/cards")
+SUITES = (
+    "tests/engine",
+    "tests/behaviours",
+    "tests/properties",
+    "tests/bots",
+    "tests/playthroughs",
+    "tests/cards",
+    "tests/web/test_tables.py",
+    "tests/web/test_telling.py",
+)
 
 
 def run(*arguments: str, path: Path, **environment: str) -> subprocess.CompletedProcess[str]:

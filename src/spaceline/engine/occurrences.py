@@ -1,7 +1,7 @@
 """Occurrences: everything that happens, as a typed value with the rule it rests on. The log reads these."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 
 class Occurrence(NamedTuple):
@@ -14,6 +14,12 @@ class Occurrence(NamedTuple):
     rule: str = ""
     note: str = ""
     only: int = -1
+
+
+def recalled(row: Sequence[Any]) -> Occurrence:
+    """What happened, from a row of a log that was kept as JSON, which knows lists only."""
+    kind, player, cards, *rest = row
+    return Occurrence(kind, player, tuple(cards), *rest)
 
 
 SENTENCES: Final[dict[str, str]] = {

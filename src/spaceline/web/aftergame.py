@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from spaceline.engine.game import recorded
-from spaceline.engine.occurrences import Occurrence, sentence
+from spaceline.engine.occurrences import recalled, sentence
 from spaceline.engine.places import PLAYERS
 from spaceline.game import Game
 
@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 
 def figures(story: Iterable[Sequence[Any]], name: Callable[[int], str]) -> list[Figure]:
     """The statistics of a game from its occurrences."""
-    told = [Occurrence(*row) for row in story]
+    told = [recalled(row) for row in story]
 
     def count(label: str, *kinds: str, rule: str = "", named: bool = False) -> Figure:
         mine = [

@@ -17,7 +17,7 @@ from spaceline.bots.captain import CaptainBot
 from spaceline.bots.memory import Memory
 from spaceline.decks import Deck, build
 from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Look, Order
-from spaceline.engine.occurrences import Occurrence, sentence
+from spaceline.engine.occurrences import recalled, sentence
 from spaceline.engine.places import PLAYERS
 from spaceline.engine.view import View, decision_view
 from spaceline.errors import SpacelineError
@@ -262,7 +262,7 @@ def story(match: Match, game: Game, seat: int | None) -> list[dict[str, str]]:
     watcher = seat if seat is not None else 2
     names = match.names()
     lines = []
-    for kind, player, cards, rule, note, only in match.story:
-        what = Occurrence(kind, player, tuple(cards), rule, note, only)
-        lines.append({"text": sentence(what, game.table.name, names, watcher), "rule": rule, "kind": kind})
+    for row in match.story:
+        what = recalled(row)
+        lines.append({"text": sentence(what, game.table.name, names, watcher), "rule": what.rule, "kind": what.kind})
     return lines

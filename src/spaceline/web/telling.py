@@ -7,7 +7,7 @@ from typing import Any
 
 from spaceline.cards import catalogue
 from spaceline.cards.vocabulary import Layer
-from spaceline.engine.occurrences import REASONS, Occurrence, sentence
+from spaceline.engine.occurrences import REASONS, Occurrence, recalled, sentence
 from spaceline.game import Game
 from spaceline.web.faces import face
 from spaceline.web.models import Match
@@ -75,7 +75,7 @@ def told(
     story: Iterable[Sequence[Any]], name: Callable[[int], str], players: tuple[str, str], seat: int | None
 ) -> list[Line]:
     """The lines of a story for one seat, for somebody who only watches (2), or for all eyes (None)."""
-    return [_line(Occurrence(*row), name, players, seat) for row in story]
+    return [_line(recalled(row), name, players, seat) for row in story]
 
 
 def _line(what: Occurrence, name: Callable[[int], str], players: tuple[str, str], seat: int | None) -> Line:
