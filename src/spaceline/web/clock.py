@@ -18,7 +18,7 @@ from spaceline.web.safety import LONGEST_MEMORY
 log = logging.getLogger(__name__)
 TICK = 0.5
 TIDY = 3600.0
-MOST_AT_ONCE = 20
+MOST_AT_ONCE = 5
 """Decks that are closed before the clock looks at the games again."""
 NO_RESULT = {
     "kind": "no result",
