@@ -1,92 +1,126 @@
-"""What a quick bot keeps in mind from one move to the next."""
+"""A bot between two moves: it comes back to the table as it left it, with what it keeps in mind."""
+
+from typing import Any
 
 import pytest
 from tests.web.friends import Table
 from tests.web.seats import first_answer
 
-from spaceline.bots.captain import CaptainBot
-from spaceline.bots.memory import Memory
-from spaceline.cards import Tally
+from spaceline.bots import bot
 from spaceline.engine.decisions import Answer, Decision
 from spaceline.engine.view import View
-from spaceline.web import games
+from spaceline.web import games, thinking
+from spaceline.web.minds import Question, Thought, think
 from spaceline.web.models import Match
 from spaceline.web.recollection import Recollections
 
-FAR = 999
-"""A mission that no bot will look at."""
+db = pytest.mark.django_db(transaction=True)
+
+
+class Counting:
+    """Plays as it likes, and counts what it was asked."""
+
+    name = "captain"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, _view: View, decision: Decision) -> Answer:
+        self.asked += 1
+        return next(iter(decision.answers()))
 
 
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> Recollections:
-    """Memories of this test alone."""
+    """Bots of this test alone, all of which count."""
     own = Recollections()
     monkeypatch.setattr(games, "recollections", own)
+    monkeypatch.setattr(games, "bot", lambda *_: Counting())
     return own
 
 
-def wall(mission: int = FAR) -> Memory:
-    return Memory({mission: [Tally.of(SECURITY=2)]})
+def count(kept: Recollections, table: Table) -> int | None:
+    found = kept.recall(table.code, table.match.version)
+    return found.asked if isinstance(found, Counting) else None
 
 
-def answer(table: Table) -> None:
-    game = table.game
-    decision = game.decision_for(0)
+def answers_of_bot(table: Table) -> int:
+    return sum(seat == games.BOT_SEAT for seat, _ in table.record["answers"])
+
+
+def answer(table: Table) -> Any:
+    decision = table.game.decision_for(0)
     assert decision is not None
-    assert table.send(0, answer=first_answer(decision)).status_code == 200
+    return table.send(0, answer=first_answer(decision))
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_captain_remembers_from_move_to_move(kept: Recollections, monkeypatch: pytest.MonkeyPatch) -> None:
+@db
+def test_the_same_bot_plays_from_move_to_move(kept: Recollections) -> None:
     table = Table(bot_name="captain")
-    kept.keep(table.code, table.match.version, wall())
-    real, knew = CaptainBot.choose, []
-
-    def choose(captain: CaptainBot, view: View, decision: Decision) -> Answer:
-        knew.append([team["SECURITY"] for team in captain.memory.walls[FAR]])
-        captain.memory.walls[FAR].append(Tally.of(SECURITY=1))
-        return real(captain, view, decision)
-
-    monkeypatch.setattr(CaptainBot, "choose", choose)
-    while len(knew) < 4:
-        answer(table)
-    assert knew[:4] == [[2], [2, 1], [2, 1, 1], [2, 1, 1, 1]]
+    for _ in range(8):
+        assert count(kept, table) == answers_of_bot(table)
+        assert answer(table).status_code == 200
+    assert answers_of_bot(table) > 1
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_move_that_is_not_kept_leaves_the_memory_as_it_was(
-    kept: Recollections, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@db
+def test_a_move_that_is_not_kept_leaves_the_bot_as_it_was(kept: Recollections, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(bot_name="captain")
-    version = table.match.version
-    kept.keep(table.code, version, wall())
-    before = table.record
+    before = count(kept, table)
     with monkeypatch.context() as patched:
         patched.setattr(games, "store", lambda *_: False)
-        decision = table.game.decision_for(0)
-        assert decision is not None
-        assert table.send(0, answer=first_answer(decision)).status_code == 409
-    assert (table.record, list(kept.recall(table.code, version).walls)) == (before, [FAR])
+        assert answer(table).status_code == 409
+    assert count(kept, table) == before == answers_of_bot(table)
 
 
-@pytest.mark.django_db(transaction=True)
-def test_what_another_process_has_served_is_forgotten_and_so_is_a_finished_game(kept: Recollections) -> None:
+@db
+def test_where_another_process_has_served_a_move_a_new_bot_takes_over(kept: Recollections) -> None:
     table = Table(bot_name="captain")
-    kept.keep(table.code, table.match.version + 7, wall())
-    answer(table)
-    assert kept.recall(table.code, table.match.version).walls == {}
-    kept.keep(table.code, table.match.version, wall())
+    while answers_of_bot(table) < 3:
+        assert answer(table).status_code == 200
+    Match.objects.filter(code=table.code).update(version=table.match.version + 1, asked_one=0)
+    before = answers_of_bot(table)
+    assert answer(table).status_code == 200
+    assert count(kept, table) == answers_of_bot(table) - before
     assert table.send(0, do="concede").status_code == 200
-    assert table.match.status == Match.OVER
-    assert kept.recall(table.code, table.match.version).walls == {}
+    assert count(kept, table) is None
 
 
-def test_what_is_recalled_is_a_copy_of_the_newest_and_the_oldest_game_is_forgotten_first() -> None:
+@db
+def test_a_slow_bot_comes_back_as_its_last_thought_left_it(
+    kept: Recollections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "SLOW", frozenset({"captain"}))
+    table = Table(bot_name="captain")
+
+    def slowly(question: Question) -> Thought:
+        return think(question if question.player is not None else Question(**{**vars(question), "player": Counting()}))
+
+    while answers_of_bot(table) < 4:
+        if 0 in table.asked():
+            assert answer(table).status_code == 200
+        else:
+            assert thinking.answer_one(slowly)
+        assert count(kept, table) in (answers_of_bot(table), None)
+    assert count(kept, table) == answers_of_bot(table)
+
+
+@pytest.mark.parametrize("name", ["random", "cadet", "captain", "admiral"])
+def test_what_is_recalled_is_a_copy(name: str) -> None:
+    memories = Recollections()
+    player = bot(name, "1")
+    memories.keep("a", 1, player)
+    one, two = memories.recall("a", 1), memories.recall("a", 1)
+    assert type(one) is type(two) is type(player)
+    assert len({id(one), id(two), id(player)}) == 3
+
+
+def test_the_newest_is_kept_and_the_oldest_game_is_forgotten_first() -> None:
     memories = Recollections(most=2)
     for code in ("a", "b", "a", "c"):
-        memories.keep(code, 1, wall())
-    assert [sorted(memories.recall(code, 1).walls) for code in "abc"] == [[FAR], [], [FAR]]
-    memories.recall("a", 1).walls.clear()
-    assert sorted(memories.recall("a", 1).walls) == [FAR]
-    memories.keep("a", 2, wall(5))
-    assert [sorted(memories.recall("a", version).walls) for version in (1, 2)] == [[], [5]]
+        memories.keep(code, 1, Counting())
+    assert [memories.recall(code, 1) is None for code in "abc"] == [False, True, False]
+    memories.keep("a", 2, Counting())
+    assert [memories.recall("a", version) is None for version in (1, 2)] == [True, False]
+    memories.forget("a")
+    assert memories.recall("a", 2) is None

@@ -16,10 +16,9 @@ from tests.web.friends import Table, key
 from tests.web.seats import first_answer
 from tests.web.servers import READY, Caller, Server, some_answer
 
-from spaceline.engine.decisions import Answer
 from spaceline.game import Game
 from spaceline.web import clock, games, thinking
-from spaceline.web.minds import Minds, Question, Stopping, think
+from spaceline.web.minds import Minds, Question, Stopping, Thought, think
 from spaceline.web.models import Match
 
 db = pytest.mark.django_db(transaction=True)
@@ -110,7 +109,7 @@ def test_what_a_killed_process_had_taken_up_is_taken_up_again() -> None:
     table = table_that_waits()
     before = table.match
 
-    def killed(question: Question) -> Answer:
+    def killed(question: Question) -> Thought:
         raise KeyboardInterrupt  # as near to SIGKILL as one process comes; see below for the real one
 
     with pytest.raises(KeyboardInterrupt):
@@ -134,7 +133,7 @@ def test_a_game_that_ends_while_the_bot_thinks_has_ended(do: str) -> None:
     table = table_that_waits()
     answers = table.record["answers"]
 
-    def meanwhile(question: Question) -> Answer:
+    def meanwhile(question: Question) -> Thought:
         if do == "time":
             Match.objects.filter(code=table.code).update(clock_ends=timezone.now() - timedelta(seconds=1))
             assert clock.call_time_where_due() == 1
@@ -154,7 +153,7 @@ def test_an_answer_can_be_taken_back_while_the_bot_thinks() -> None:
     table = next(table for table in map(table_that_waits, range(1, 12)) if table.match.undo_seat == 0)
     answers, back_to = table.record["answers"], table.match.undo_to
 
-    def meanwhile(question: Question) -> Answer:
+    def meanwhile(question: Question) -> Thought:
         assert table.send(0, do="undo").status_code == 200
         return think(question)
 
@@ -169,7 +168,7 @@ def test_a_table_is_thought_about_once_at_a_time_and_the_oldest_first() -> None:
     first, second = table_that_waits(1), table_that_waits(2)
     seen: list[str] = []
 
-    def nosy(question: Question) -> Answer:
+    def nosy(question: Question) -> Thought:
         seen.append(question.seed.split("/")[0])
         if len(seen) == 1:
             assert thinking.answer_one(nosy)  # the other table
@@ -185,9 +184,9 @@ def test_a_table_is_thought_about_once_at_a_time_and_the_oldest_first() -> None:
 
 @db
 @pytest.mark.usefixtures("captain_is_slow")
-@pytest.mark.parametrize("fault", [lambda _: 1 / 0, lambda _: "nonsense"])
+@pytest.mark.parametrize("fault", [lambda _: 1 / 0, lambda _: Thought("nonsense", None)])
 def test_a_fault_leaves_the_game_and_is_tried_again_later(
-    fault: Callable[[Question], Answer], caplog: pytest.LogCaptureFixture
+    fault: Callable[[Question], Thought], caplog: pytest.LogCaptureFixture
 ) -> None:
     table = table_that_waits()
     before = table.match
@@ -215,7 +214,7 @@ def test_a_server_that_stops_leaves_the_turn_to_the_next() -> None:
 def test_a_standing_pass_that_is_set_while_the_bot_thinks_holds() -> None:
     table = table_that_waits()
 
-    def meanwhile(question: Question) -> Answer:
+    def meanwhile(question: Question) -> Thought:
         address = f"/table/{table.code}/passes"
         assert table.browsers[0].client.post(address, {"on": "yes"}).status_code == 200
         return think(question)
@@ -245,13 +244,13 @@ def question() -> Question:
 def test_minds_think_in_processes_of_their_own_and_somebody_stands_in_for_the_slow() -> None:
     asked = question()
     minds = Minds(1)
-    assert minds.answer(asked) == think(asked)
-    assert minds.answer(replace(asked, bot="nobody of that name")) == think(asked)  # captain stands in
+    assert minds.answer(asked).answer == think(asked).answer
+    assert minds.answer(replace(asked, bot="nobody of that name")).answer == think(asked).answer  # captain stands in
     minds.close()
     with pytest.raises(Stopping):
         minds.answer(asked)
     hasty = Minds(1, patience=0.0)
-    assert hasty.answer(replace(asked, bot="random")) == think(asked)
+    assert hasty.answer(replace(asked, bot="random")).answer == think(asked).answer
     hasty.close()
 
 
@@ -259,11 +258,11 @@ def test_a_mind_that_is_killed_from_outside_holds_nobody_up() -> None:
     asked = question()
     others = set(multiprocessing.active_children())
     minds = Minds(1, patience=5.0)
-    assert minds.answer(asked) == think(asked)
+    assert minds.answer(asked).answer == think(asked).answer
     for mind in set(multiprocessing.active_children()) - others:
         mind.kill()  # while it waits for a question, with a lock in its hands
         mind.join()
-    assert minds.answer(asked) == think(asked)
+    assert minds.answer(asked).answer == think(asked).answer
     stopping = threading.Thread(target=minds.close, daemon=True)
     stopping.start()
     stopping.join(30)

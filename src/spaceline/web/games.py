@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from random import Random
@@ -12,9 +12,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from spaceline.bots import bot
-from spaceline.bots.captain import CaptainBot
-from spaceline.bots.memory import Memory
+from spaceline.bots import Bot, bot
 from spaceline.decks import Deck, build
 from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Look, Order
 from spaceline.engine.occurrences import recalled, sentence
@@ -79,7 +77,7 @@ def sit_down(code: str, deck: Deck, *, person: Person | None = None, bot_name: s
     match.decks = [match.decks[0], deck.to_json()]
     match.status = Match.PLAYING
     match.clock_ends = timezone.now() + timedelta(minutes=ruleset(match.ruleset).minutes)
-    loaded = Loaded(game, 0, 0, (None, None))
+    loaded = Loaded(game, 0, 0, (None, None), quick_bot(match))
     settle(match, loaded)
     with transaction.atomic():
         if not keep(match, loaded, fields=("two", "bot", "decks", "clock_ends")):
@@ -97,25 +95,35 @@ class Loaded:
     answers: int
     asked: tuple[View | None, View | None]
     """What each seat is asked; None for one that has nothing to decide."""
-    memory: Memory = field(default_factory=Memory)
-    """What the bot keeps in mind of the game; it grows as the bot answers."""
+    player: Bot | None = None
+    """The bot that plays here, with what it keeps in mind; None for a slow one that has not thought yet."""
 
 
 def load(match: Match) -> tuple[Game, int]:
     """The game of a table to look at, and how many of its occurrences are in the story already."""
-    loaded = take_up(match)
+    loaded = _bring_back(match)
     return loaded.game, loaded.told
 
 
 def take_up(match: Match) -> Loaded:
-    """The game of a table as it was kept, to go on with."""
+    """The game of a table as it was kept, to go on with, and the bot as it was left."""
+    player = recollections.recall(match.code, match.version) if match.bot else None
+    return replace(_bring_back(match), player=player or quick_bot(match))
+
+
+def quick_bot(match: Match) -> Bot | None:
+    """A bot for a table where one plays that is not slow; it knows nothing of what was before."""
+    quick = match.bot and match.bot not in SLOW
+    return bot(match.bot, f"{match.seed}/{len(match.story)}") if quick else None
+
+
+def _bring_back(match: Match) -> Loaded:
     if match.saved is None:
         raise Refusal("this game has not begun")
     with failing_safe(match, of_ours=SpacelineError):
         game = Game.load(match.saved)
         asked = (question(game, 0), question(game, 1))
-        answers = len(match.saved["record"]["answers"])
-        return Loaded(game, len(game.occurrences), answers, asked, recollections.recall(match.code, match.version))
+        return Loaded(game, len(game.occurrences), len(match.saved["record"]["answers"]), asked)
 
 
 def question(game: Game, seat: int) -> View | None:
@@ -147,11 +155,8 @@ def settle(match: Match, loaded: Loaded) -> None:
     A slow bot is not waited for: `keep` notes that it is asked, and `thinking` has it answer.
     """
     game = loaded.game
+    player = loaded.player if match.bot not in SLOW else None
     with failing_safe(match):
-        quick = match.bot and match.bot not in SLOW
-        player = bot(match.bot, f"{match.seed}/{len(match.story)}") if quick else None
-        if isinstance(player, CaptainBot):
-            player.memory = loaded.memory
         for _ in range(MOST_ANSWERS):
             if game.over:
                 return
@@ -233,8 +238,8 @@ def keep(
     kept = store(match, before, (*changed, "asked_one", "asked_two", "bot_due", *fields))
     if kept and match.status == Match.OVER:
         recollections.forget(match.code)
-    elif kept and match.bot:
-        transaction.on_commit(partial(recollections.keep, match.code, match.version, loaded.memory))
+    elif kept and loaded.player is not None:
+        transaction.on_commit(partial(recollections.keep, match.code, match.version, loaded.player))
     return kept
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.pool import Pool
 from typing import Any
 
-from spaceline.bots import answer_of, bot
+from spaceline.bots import Bot, answer_of, bot
 from spaceline.bots.admiral import AdmiralBot
 from spaceline.bots.protocol import Briefed
 from spaceline.engine.decisions import Answer, IllegalAnswer
@@ -40,24 +40,39 @@ class Question:
     seed: str
     seat: int
     saved: Mapping[str, Any]
+    player: Bot | None = None
+    """The bot as its last thought left it; None for one that has yet to come to the table."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """An answer, and the bot that has thought of it, with what it keeps in mind."""
+
+    answer: Answer
+    player: Bot | None
 
 
 class Stopping(SpacelineError):
     """The server stops; the question is for whoever comes next."""
 
 
-def think(question: Question) -> Answer:
+def think(question: Question) -> Thought:
     """The answer of a bot; in whatever process this is called."""
     game = Game.load(question.saved)
     decision = game.decision_for(question.seat)
     if decision is None:
         raise IllegalAnswer("the bot is not asked")
-    player = (
+    player = question.player or _newcomer(question, game)
+    return Thought(answer_of(player, game, decision), player)
+
+
+def _newcomer(question: Question, game: Game) -> Bot:
+    player: Bot = (
         AdmiralBot(question.seed, seconds=BUDGET) if question.bot == "admiral" else bot(question.bot, question.seed)
     )
     if isinstance(player, Briefed):
         player.brief(game.setup.rules, game.setup.decks[question.seat])
-    return answer_of(player, game, decision)
+    return player
 
 
 def _wake() -> None:
@@ -76,7 +91,7 @@ class Minds:
         self._pool: Pool | None = None
         self._closed = False
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> Thought:
         """What the bot answers; what a quicker one would, if it takes too long or fails."""
         pool = self._open()
         try:
@@ -88,7 +103,8 @@ class Minds:
             if self._closed:
                 raise Stopping("the server stops") from error
             log.exception("%s fails to decide", question.bot)
-        return think(replace(question, bot=STAND_IN))
+        stand_in = think(replace(question, bot=STAND_IN, player=None))
+        return replace(stand_in, player=question.player)  # the bot comes back to the table as it was
 
     def _open(self) -> Pool:
         with self._lock:

@@ -7,15 +7,15 @@ more than a thought lasts; a process that is killed meanwhile leaves a table tha
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 from django.db import close_old_connections, connection, transaction
 from django.utils import timezone
 
-from spaceline.engine.decisions import Answer
 from spaceline.errors import SpacelineError
 from spaceline.web import games
-from spaceline.web.minds import MINDS, PATIENCE, Minds, Question, Stopping
+from spaceline.web.minds import MINDS, PATIENCE, Minds, Question, Stopping, Thought
 from spaceline.web.models import Match
 
 log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ LEASE = timedelta(seconds=PATIENCE + 8)
 """How long a table is left to the process that has taken it up."""
 AFTER_A_FAULT = timedelta(seconds=30)
 
-Think = Callable[[Question], Answer]
+Think = Callable[[Question], Thought]
 
 
 def take_up_again() -> int:
@@ -53,8 +53,9 @@ def _answer(match: Match, think: Think) -> None:
         loaded = games.take_up(match)
         with games.failing_safe(match):
             seed = f"{match.seed}/{len(match.story)}"
-            answer = think(Question(match.bot, seed, games.BOT_SEAT, match.saved or {}))
-            loaded.game.decide(games.BOT_SEAT, answer)
+            thought = think(Question(match.bot, seed, games.BOT_SEAT, match.saved or {}, loaded.player))
+            loaded.game.decide(games.BOT_SEAT, thought.answer)
+        loaded = replace(loaded, player=thought.player)
         match.refresh_from_db(fields=("one_passes",))  # a thought is long enough for a player to change it
         games.settle(match, loaded)
         with transaction.atomic():
