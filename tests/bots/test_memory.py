@@ -1,46 +1,84 @@
-"""What a captain remembers: an attempt that changed nothing has met a wall, unless it was never made."""
+"""What a captain knows of dilemmas that were met before, and what it remembers of attempts in vain."""
 
+import pytest
 from tests.bots.test_secrecy import moments
 
 from spaceline.bots.memory import Memory
+from spaceline.bots.perils import ways_past
 from spaceline.bots.reading import sight_of_view
 from spaceline.bots.seen import Place
 from spaceline.bots.sight import Sight
-from spaceline.cards import Tally
+from spaceline.cards import Tally, catalogue
+
+TEAM = (11, 12)
 
 
-def scene() -> tuple[Sight, Place]:
-    """A player's sight, and a mission of that player's with a face-down card of the other side's."""
-    for game in moments(5, "2001"):
-        sight = sight_of_view(game.view(game.decisions[0].player))
-        for place in sight.own_missions:
-            if place.hidden:
-                return sight, place
+def scene(*, hidden: bool = False) -> tuple[Sight, Place]:
+    """A player's sight, and a mission of that player's, with or without face-down cards of the other side's."""
+    for seed in range(5, 10):
+        for game in moments(seed, "2001"):
+            sight = sight_of_view(game.view(game.decisions[0].player))
+            for place in sight.own_missions:
+                if hidden == bool(place.hidden):
+                    return sight, place
     raise AssertionError("no such mission")
 
 
-def test_an_attempt_that_changed_nothing_has_met_a_wall() -> None:
+def test_who_did_not_solve_a_bare_mission_does_not_try_again_without_others() -> None:
     sight, place = scene()
     memory = Memory()
-    memory.attempted(sight, place.number, Tally.sum([]))
+    memory.attempted(sight, place.number, TEAM)
     memory.look(sight)
-    assert list(memory.walls) == [place.number]
+    assert memory.tried(place.number, TEAM)
+    assert memory.tried(place.number, TEAM[:1])
+    assert not memory.tried(place.number, (*TEAM, 13))
+    assert not memory.tried(place.number + 1, TEAM)
+
+
+def test_an_attempt_that_met_something_is_not_in_vain() -> None:
+    sight, place = scene(hidden=True)
+    memory = Memory()
+    memory.attempted(sight, place.number, TEAM)
+    memory.look(sight)
+    assert not memory.futile
 
 
 def test_an_attempt_that_was_not_made_teaches_nothing() -> None:
     sight, place = scene()
     memory = Memory()
-    memory.attempted(sight, place.number, Tally.sum([]))
+    memory.attempted(sight, place.number, TEAM)
     memory.dismiss()
     memory.look(sight)
-    assert not memory.walls
+    assert not memory.futile
 
 
 def test_a_copy_learns_for_itself() -> None:
     sight, place = scene()
     memory = Memory()
     copy = memory.copy()
-    copy.attempted(sight, place.number, Tally.sum([]))
+    copy.attempted(sight, place.number, TEAM)
     copy.look(sight)
-    assert copy.walls
-    assert not memory.walls
+    assert copy.futile
+    assert not memory.futile
+
+
+@pytest.mark.parametrize(
+    ("title", "enough", "short"),
+    [
+        ("Impassable Door", Tally.of(Computer_Skill=1), Tally.of(SECURITY=3)),
+        ("Ancient Computer & Microvirus", Tally.of(SCIENCE=3), Tally.of(SCIENCE=2)),
+    ],
+)
+def test_a_dilemma_that_went_back_says_what_is_needed(title: str, enough: Tally, short: Tally) -> None:
+    _, place = scene(hidden=True)
+    place.met = [catalogue()[title]]
+    (way,) = ways_past(place)
+    assert way.met_by(enough)
+    assert not way.met_by(short)
+
+
+@pytest.mark.req("EP-19")
+def test_of_a_combo_whose_first_half_is_met_once_the_second_counts() -> None:
+    _, place = scene(hidden=True)
+    place.met = [catalogue()["Computer Weapon & Hyper-Aging"]]
+    assert not ways_past(place)  # Hyper-Aging lets everybody past

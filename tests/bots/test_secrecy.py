@@ -59,7 +59,7 @@ def moments(seed: int, edition: str) -> Iterator[Game]:
     count = 0
     while not game.over:
         decision = game.decisions[0]
-        if decision.prompt.startswith(("Give an order", "Play a card")):
+        if decision.prompt.startswith(("Give an order, or end", "Play a card (")):
             count += 1
             if count % EVERY == 0:
                 yield game.clone()

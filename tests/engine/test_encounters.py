@@ -14,6 +14,8 @@ from tests.behaviours.meeting import (
     stopped,
 )
 
+from spaceline.engine.secrecy import OPEN, keeper
+
 
 @pytest.mark.req("BR-10.8", "BR-10.14")
 def test_a_dilemma_without_its_target_is_discarded_and_the_team_goes_on() -> None:
@@ -64,6 +66,18 @@ def test_a_card_that_went_back_is_the_next_to_be_met() -> None:
         "Impassable Door",
         "Archer",
     ]
+
+
+@pytest.mark.req("BR-10.6", "BR-10.8")
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_both_players_know_a_card_that_went_back_and_no_other(viewer: int) -> None:
+    scene = planet_scene("Impassable Door", "Archer", team=["Worf", "Giusti"])
+    scene.hand(0, "Tricorder")
+    stage = attempt(scene)
+    here = stage.game.view(viewer)["spaceline"][0]
+    assert [card["name"] for card in here["met"]] == ["Impassable Door"]
+    assert keeper(stage.game.table, here["met"][0]["id"]) == OPEN
+    assert ("Archer" in str(here)) == (viewer == 1)  # who seeded it
 
 
 @pytest.mark.req("BR-10.8", "BR-10.14")

@@ -2,8 +2,10 @@
 
 import os
 import signal
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -11,6 +13,18 @@ from spaceline.simulate import Plan, Played, run
 from spaceline.simulate.running import LostWorker
 
 PLAN = Plan(("captain", "random"))
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_left_behind() -> Iterator[None]:
+    """Other tests of this process may have children of their own."""
+    before = active_children()
+    yield
+    assert not started_since(before)
+
+
+def started_since(before: Sequence[BaseProcess]) -> list[BaseProcess]:
+    return [child for child in active_children() if child not in before]
 
 
 def timeless(games: list[Played]) -> list[Played]:
@@ -21,7 +35,6 @@ def test_the_number_of_processes_changes_nothing() -> None:
     alone = timeless(list(run(PLAN, range(6), 1)))
     assert timeless(list(run(PLAN, range(6), 2))) == alone
     assert [game.index for game in alone] == list(range(6))
-    assert not active_children()
 
 
 def test_any_games_of_a_plan_can_be_played_without_the_others() -> None:
@@ -32,15 +45,14 @@ def test_who_stops_listening_stops_the_games() -> None:
     games = run(Plan(("captain", "captain")), range(10_000), 2)
     next(games)
     games.close()
-    assert not active_children()
 
 
 def test_a_process_that_is_killed_is_told_in_a_sentence() -> None:
+    before = active_children()
     games = run(PLAN, range(10_000), 2)
     next(games)
-    victim = active_children()[0]
+    victim = started_since(before)[0]
     assert victim.pid is not None
     os.kill(victim.pid, signal.SIGKILL)
     with pytest.raises(LostWorker, match="ended by itself"):
         list(games)
-    assert not active_children()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.behaviours.meeting import attempt, planet_scene
 
 from spaceline.scene import Scene, Stage
 from spaceline.web.board import board, unfolded
@@ -221,6 +222,7 @@ def test_where_a_card_is_stands_in_words() -> None:
                 ],
                 "held": [],
                 "revealed": [],
+                "met": [],
                 "surface": [],
                 "your_seeds": [],
             }
@@ -230,3 +232,10 @@ def test_where_a_card_is_stands_in_words() -> None:
     assert places[2] == "in the outpost at Investigate Anomaly II"
     assert places[3] == "at Investigate Anomaly II"
     assert places[4] == "aboard Runabout"
+
+
+def test_a_dilemma_that_was_met_and_went_back_is_shown_at_its_mission() -> None:
+    scene = planet_scene("Impassable Door", "Archer", team=["Worf", "Giusti"])
+    scene.hand(0, "Tricorder")
+    stage = attempt(scene)
+    assert [card["name"] for card in page(stage, 0)["locations"][0]["met"]] == ["Impassable Door"]

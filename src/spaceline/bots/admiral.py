@@ -42,7 +42,7 @@ MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
 DOUBT: Final = 0.5
 """By how many times the error another idea must be better than captain's own."""
-BOLD: Final = Temper(risk=100.0, crew=1, hope=0.0)
+BOLD: Final = Temper(risk=100.0, crew=1, heeds=False)
 _LONGEST = 2_000
 _UNTOLD = "warp-speed-2001"
 """The rules that an admiral takes for granted who was not told any."""

@@ -6,7 +6,7 @@ from spaceline.engine import chance
 from spaceline.engine.decisions import Answer, Decision
 from spaceline.engine.view import View
 
-GREEN = Temper(risk=3.0, scouts=0, hunts=False, hope=0.0, crew=1)
+GREEN = Temper(risk=3.0, scouts=0, hunts=False, heeds=False, crew=1)
 WHIMS = 20
 """So many answers in a hundred are whims."""
 

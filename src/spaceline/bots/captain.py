@@ -9,7 +9,6 @@ from spaceline.bots.readiness import Readiness
 from spaceline.bots.reading import sight_of_view
 from spaceline.bots.seeding import Seeder
 from spaceline.bots.sight import Sight
-from spaceline.bots.teams import tally
 from spaceline.bots.temper import STEADY, Temper
 from spaceline.engine import chance
 from spaceline.engine.decisions import (
@@ -153,7 +152,7 @@ class CaptainBot:
         group = sight.inside(int(ship or mission))
         scout = command.ready.scout(group, place) if verb == "select" else None
         team = [scout] if scout is not None else [seen for seen in group if seen.able]
-        self.memory.attempted(sight, place.number, tally(team))
+        self.memory.attempted(sight, place.number, [seen.number for seen in team])
 
     def _mischief(self, sight: Sight, decision: ChooseOne) -> Answer:
         """Orders with cards of the other side: their ship flies off, away from its home."""

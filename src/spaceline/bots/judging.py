@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+from spaceline.bots.perils import ways_past
 from spaceline.bots.seen import Seen
 from spaceline.bots.sight import Sight
 from spaceline.bots.teams import matches, staffed, tally
 from spaceline.bots.tricks import event_worth, interrupt_worth
 from spaceline.cards.models import Artifact, Equipment, Event, Facility, Interrupt, Mission, Personnel, Ship
+from spaceline.cards.requirement import Requirement
 from spaceline.cards.vocabulary import SLOT
 from spaceline.decks.mission_choice import brought, target_of
 from spaceline.decks.worth import ARTIFACTS
@@ -81,6 +83,7 @@ class Judge:
             value += max(self._brings(card, needs) for needs in mission.requirement.alternatives)
             if any(kind in mission.affiliations for kind in card.affiliations):
                 value += 0.4 if matched else 2.5
+        value += sum(max(self._brings(card, needs) for needs in way.alternatives) for way in self._walls)
         slots = card.tally.slots
         value += sum(0.45 if not have[SLOT[word]] else 0.1 for word in _GUARDS if slots[SLOT[word]])
         commanders = sum("Cmd" in one.icons for one in card.people)
@@ -90,6 +93,11 @@ class Judge:
             value += 1.2 * commanders + 0.8 * staff
             value += 1.0 * any(self._flag(ship) in (*card.affiliations, "Non-Aligned") for ship in self.sight.ships)
         return value + 0.5 * (len(card.people) - 1)
+
+    @cached_property
+    def _walls(self) -> list[Requirement]:
+        """What gets somebody past the dilemmas that are known to lie under the missions still wanted."""
+        return [way for place in self.sight.wanted for way in ways_past(place)]
 
     def _brings(self, card: Personnel, needs: Iterable[object]) -> float:
         """How much of what is lacking for a mission one card brings; a person counts for less who is one of many."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from spaceline.bots.seen import Seen
+from spaceline.bots.seen import Place, Seen
 from spaceline.bots.teams import people_of, tally, with_ship
 from spaceline.cards import Tally, catalogue
 from spaceline.cards.models import Dilemma
@@ -171,6 +171,19 @@ def _forecast(total: Tally, people: int, where: Where, *, battered: bool) -> For
                 stops += weight
                 break
     return Forecast(loss / weights, stops / weights)
+
+
+def ways_past(place: Place) -> list[Requirement]:
+    """What a team needs to get past each dilemma that is known to lie under a mission: of a combo, past its first half,
+    or past the second where the first is met only once (EP-19)."""
+    found = []
+    for card in place.met:
+        halves = card.halves if isinstance(card, Dilemma) else ()
+        title = card.name if not halves else halves[0 if halves[0].repeatable else 1].dilemma
+        way = PERILS[title].requirement(Where.PLANET if place.planet else Where.SPACE)
+        if way is not None and PERILS[title].stops:
+            found.append(way)
+    return found
 
 
 def cures(title: str) -> Requirement | None:

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from spaceline.bots.judging import Judge
 from spaceline.bots.memory import Memory
-from spaceline.bots.perils import forecast
+from spaceline.bots.perils import forecast, ways_past
 from spaceline.bots.seen import Place, Seen
 from spaceline.bots.sight import Sight
-from spaceline.bots.teams import can_solve, matches, spare, staffed, tally
+from spaceline.bots.teams import can_solve, matches, spare, staffed, tally, with_ship
 from spaceline.bots.temper import Temper
 from spaceline.cards.vocabulary import Where
 
@@ -53,14 +53,17 @@ class Readiness:
         return self.temper.risk + self.temper.haste * ((self.sight.turn + 1) // 2) + self.temper.panic / left
 
     def fit(self, group: Sequence[Seen], place: Place, ship: Seen | None = None) -> bool:
-        return self.cost(group, place, ship) <= self.limit and self._hopeful(group, place)
+        return self.cost(group, place, ship) <= self.limit and self._hopeful(group, place, ship)
 
-    def _hopeful(self, group: Sequence[Seen], place: Place) -> bool:
-        """Not against a wall that others have met there, unless these have what was lacking."""
-        if place.number not in self.memory.walls or place.mission is None:
-            return True
+    def _hopeful(self, group: Sequence[Seen], place: Place, ship: Seen | None) -> bool:
+        """Not where the same people have tried in vain, nor against a dilemma that is known to be too much for them."""
         able = [seen for seen in group if seen.able]
-        return self.memory.hope(place.number, place.mission.where, tally(able)) >= self.temper.hope
+        if self.memory.tried(place.number, [seen.number for seen in able]):
+            return False
+        if not self.temper.heeds or not place.met:
+            return True
+        total = tally(able) if ship is None else with_ship(tally(able), ship)
+        return all(way.met_by(total) for way in ways_past(place))
 
     def cost(self, group: Sequence[Seen], place: Place, ship: Seen | None = None) -> float:
         """What each seed card there is likely to cost that group, scouts included: however many there are, somebody has
@@ -106,7 +109,7 @@ class Readiness:
     def scout(self, group: Sequence[Seen], place: Place) -> Seen | None:
         """Who should go ahead now, if anybody: not where little is to be feared, nor after enough have gone."""
         able = [seen for seen in group if seen.able]
-        if not self.temper.scouts or not place.hidden or place.number in self.memory.walls:
+        if not self.temper.scouts or not place.hidden or place.met:
             return None
         if any(seen.person and seen.stopped for seen in group):
             return None  # whoever came back found a wall that one person does not get past

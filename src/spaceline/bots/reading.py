@@ -12,7 +12,7 @@ from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.decisions import ChooseCard, ChooseSome, Decision, Look, Order
 from spaceline.engine.flow import PHASES
-from spaceline.engine.secrecy import hands_open
+from spaceline.engine.secrecy import hands_open, met_here
 from spaceline.engine.state import CardState
 from spaceline.engine.table import Table
 from spaceline.engine.view import View
@@ -62,6 +62,9 @@ def _read_location(sight: Sight, state: View) -> None:
     place.solved_by = state["solved_by"]
     for seed in state["revealed"]:
         _note(sight, seed)
+    for seed in state["met"]:
+        if seed["owner"] != sight.you:
+            place.met.append(_note(sight, seed).card)
     for other in state["here"]:
         _note(sight, other, number)
     for other in state["held"]:
@@ -156,6 +159,8 @@ def _survey(sight: Sight, game: Table, location: int) -> None:
         elif revealed:
             place.revealed += 1
             _take(sight, game, card)
+        elif met_here(game, location, card):
+            place.met.append(_take(sight, game, card).card)
     place.outpost = isinstance(place.card, Mission) and game.is_outpost(location)
     place.solved_by = next((seat for seat in places.PLAYERS if location in game.state.players[seat].solved), None)
     for card in at(places.orbit(location)):

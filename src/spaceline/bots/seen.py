@@ -48,7 +48,7 @@ class Seen:
 class Place:
     """One location of the spaceline."""
 
-    __slots__ = ("card", "number", "outpost", "owner", "revealed", "seeds", "seen", "solved_by", "span", "yours")
+    __slots__ = ("card", "met", "number", "outpost", "owner", "revealed", "seeds", "seen", "solved_by", "span", "yours")
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -59,6 +59,8 @@ class Place:
         self.seeds = 0
         self.yours: list[Card] = []
         self.revealed = 0
+        self.met: list[Card] = []
+        """Dilemmas of the other side that were met and went back, the next to be met first."""
         self.outpost = False
         self.solved_by: int | None = None
 

@@ -15,8 +15,8 @@ class Temper:
     """How much it grows as the draw decks run out; divided by the turns that are left."""
     crew: int = 3
     """The fewest people with whom a ship leaves home."""
-    hope: float = 0.4
-    """How likely a team must be to get past a wall that others have met."""
+    heeds: bool = True
+    """Whether it counts that a dilemma is known to lie there which a team does not get past."""
     scouts: int = 2
     """How many single people a turn go ahead of an Away Team to spring what lies in wait; 0 for none."""
     hunts: bool = True

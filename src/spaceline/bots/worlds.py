@@ -72,6 +72,9 @@ def _cards_of(view: View) -> Iterable[tuple[int, View]]:
                 yield places.seeds(number), state
         for state in location["your_seeds"]:
             yield places.seeds(number), state
+        for state in location["met"]:
+            if state["id"] not in yours:
+                yield places.seeds(number), state
         for part, place in (
             ("here", places.orbit(number)),
             ("surface", places.surface(number)),
@@ -191,7 +194,7 @@ class World:
         return count + sum(missing for _, missing in self._unknown_crews())
 
     def _unknown_seeds(self, location: View) -> int:
-        known = {state["id"] for part in ("your_seeds", "revealed") for state in location[part]}
+        known = {state["id"] for part in ("your_seeds", "revealed", "met") for state in location[part]}
         return int(location["seeds"]) - len(known)
 
     def _unknown_crews(self) -> list[tuple[int, int]]:
@@ -223,6 +226,11 @@ class World:
                 ours = location["owner"] == self.you
                 name = self.likely.dilemma(mission, titles) if ours else "Kurlan Naiskos"
                 self._deal(name, 1 - self.you, here, bottom=ours)
+            met = [state["id"] for state in location["met"]]
+            if met:
+                order = [*met, *(card for card in self.contents[here] if card not in met)]
+                self.contents[here] = order
+                self._change(location["id"], cards=tuple(met))
 
     def _lay_crews(self) -> None:
         for host, missing in self._unknown_crews():

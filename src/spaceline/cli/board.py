@@ -65,6 +65,8 @@ def _there(seen: View, you: int) -> Iterable[Text]:
             yield Text("on the surface: ", style=_COLOURS[side != you]).append(_names(team), style="default")
     for card in (*seen["held"], *seen["revealed"], *seen.get("on", ())):
         yield Text(card["name"] + _status(card), style="yellow")
+    if seen["met"]:
+        yield Text("met before: " + _names(seen["met"]), style="yellow")
 
 
 def _host(card: View, you: int, title: str) -> Text:

@@ -25,12 +25,17 @@ def keeper(game: Queries, card: int) -> int:
         if host < places.FIRST_CARD:
             return OPEN
         if relation == places.SEEDS:
-            return OPEN if game.marked(card, "revealed") else game.owner(card)
+            return OPEN if game.marked(card, "revealed") or met_here(game, host, card) else game.owner(card)
         if relation == places.ABOARD:
             return game.controller(host)
         if relation != places.ON:
             return OPEN
         card = host  # what lies on a card is as hidden as the card
+
+
+def met_here(game: Queries, mission: int, card: int) -> bool:
+    """Whether a seed card was met and went back under: both players have seen it (BR-10.6, BR-10.8)."""
+    return card in game.state.cards[mission].cards and not game.marked(card, "revealed")
 
 
 def _keeper_of_pile(game: Queries, player: int, relation: int) -> int:

@@ -8,7 +8,7 @@ from spaceline.cards.vocabulary import CardType
 from spaceline.engine import places
 from spaceline.engine.decisions import ChooseCard, ChooseNumber, ChooseOne, ChooseSome, Decision, Look, Order
 from spaceline.engine.flow import PHASES
-from spaceline.engine.secrecy import hands_open, knows
+from spaceline.engine.secrecy import hands_open, knows, met_here
 from spaceline.engine.table import Table
 
 View = dict[str, Any]
@@ -76,6 +76,7 @@ def _location(game: Table, location: int, viewer: int) -> View:
         "seeds": len(under),
         "your_seeds": [_card(game, card, viewer) for card in under if game.owner(card) == viewer],
         "revealed": [_card(game, card, viewer) for card in under if game.marked(card, "revealed")],
+        "met": [_card(game, card, viewer) for card in under if met_here(game, location, card)],
         "here": [_card(game, card, viewer) for card in game.at(places.orbit(location))],
         "surface": [_card(game, card, viewer) for card in game.at(places.surface(location))],
         "held": [_card(game, card, viewer) for card in game.at(places.held(location))],

@@ -135,6 +135,7 @@ class _Drawing:
             "seeds": place["seeds"],
             "your_seeds": self.pieces(place["your_seeds"] or seeds),
             "revealed": self.pieces(place["revealed"]),
+            "met": self.pieces(place["met"]),
             "outpost": place.get("outpost", False),
             "orbit": [(side, [card for card in here if card["side"] == side]) for side in ("them", "wild", "us")],
             "teams": [(side, cards, together(cards), unfolded(cards)) for side, cards in teams if cards],
