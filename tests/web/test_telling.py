@@ -106,3 +106,15 @@ def test_who_won_belongs_to_the_battle_and_what_follows_does_not() -> None:
     ]
     beats = happened(told(story, lambda _card: "Runabout", NAMES, 0), 0, "printed")
     assert [(beat.kind, len(beat.lines)) for beat in beats] == [("battle", 3), ("", 1)]
+    assert [beat.begins for beat in beats] == [0, 3]
+
+
+def test_each_part_of_what_happened_says_with_which_line_it_begins() -> None:
+    everything = lines(attempt("Chalnoth", team=("Worf", "Jean-Luc Picard")))
+    for since in (0, 2, len(everything)):
+        for beat in happened(everything, since, "printed"):
+            first = next(
+                line for line in everything[beat.begins :] if beat.kind != "dilemma" or line.kind != "encountered"
+            )
+            assert beat.lines[0] is first
+            assert beat.kind != "dilemma" or everything[beat.begins].kind == "encountered"

@@ -55,6 +55,8 @@ class Beat:
     """Some lines that belong together: a dilemma met and what came of it, a battle, or just what went on."""
 
     kind: str
+    begins: int
+    """Which line of the story is its first."""
     face: dict[str, Any] | None = None
     outcome: str = ""
     mood: str = ""
@@ -116,16 +118,18 @@ def _latest(lines: Sequence[Line]) -> int:
 def happened(lines: Sequence[Line], since: int, layer: Layer) -> list[Beat]:
     """What has happened since a line of the story, in beats: the latest part of it if it is much, the latest attempt,
     battle or few lines if it is nothing."""
-    recent = lines[max(since, len(lines) - MOST_LINES, 0) :] or lines[_latest(lines) :]
+    first = max(since, len(lines) - MOST_LINES, 0)
+    first = first if first < len(lines) else _latest(lines)
     beats: list[Beat] = []
-    for line in recent:
+    for at, line in enumerate(lines[first:], first):
         beat = beats[-1] if beats else None
         if line.kind == "encountered" and line.cards:
             if beat is None or beat.face is None or beat.face["name"] != line.cards[0]:
-                beat = Beat("dilemma", face(catalogue()[line.cards[0]], layer))
+                beat = Beat("dilemma", at, face(catalogue()[line.cards[0]], layer))
                 beats.append(beat)
         elif line.kind in _BREAKS or beat is None or (beat.over and line.kind != "won"):
-            beat = Beat("battle" if line.kind in ("battle", "fight") else line.kind if line.kind == "solved" else "")
+            kind = "battle" if line.kind in ("battle", "fight") else line.kind if line.kind == "solved" else ""
+            beat = Beat(kind, at)
             beats.append(beat)
         beat.add(line)
     return beats

@@ -2,7 +2,7 @@
 const KEY = "spaceline-stage";
 const wanted = () => localStorage.getItem(KEY) !== "off";
 const stage = document.getElementById("stage");
-let seen = 0;
+let told = 0; // the lines of the story up to which everything has been on stage
 let acts = [];
 
 function show() {
@@ -21,16 +21,15 @@ function show() {
 /** Puts on stage what the table tells that has not been there; what was there before the page came is no news. */
 export function perform(table, { news = true } = {}) {
   const all = [...table.querySelectorAll(".happened .beat:is(.dilemma, .battle, .solved)")];
-  const fresh = all.slice(Math.max(0, Math.min(seen, all.length)));
-  seen = all.length;
+  const fresh = all.filter((beat) => Number(beat.dataset.begins) >= told);
+  told = Number(document.getElementById("part").dataset.lines);
   if (!news || table.querySelector(".happened")?.dataset.fresh !== "yes" || !fresh.length || !stage || !wanted()) return;
   acts = [...acts, ...fresh];
   show();
 }
 
-/** An answer was given: what is told from now on is new. */
+/** An answer was given: what has not been looked at by now is not wanted. */
 export function clearStage() {
-  seen = 0;
   acts = [];
   if (stage) stage.hidden = true;
 }
