@@ -1,14 +1,21 @@
 """What a captain knows of dilemmas that were met before, and what it remembers of attempts in vain."""
 
+from collections import Counter
+
 import pytest
 from tests.bots.test_secrecy import moments
 
+from spaceline.bots.captain import CaptainBot
 from spaceline.bots.memory import Memory
 from spaceline.bots.perils import ways_past
 from spaceline.bots.reading import sight_of_view
 from spaceline.bots.seen import Place
 from spaceline.bots.sight import Sight
-from spaceline.cards import Tally, catalogue
+from spaceline.cards import Card, Tally, catalogue
+from spaceline.cards.models import Dilemma
+from spaceline.decks import sealed_decks
+from spaceline.engine import places
+from spaceline.game import Game
 
 TEAM = (11, 12)
 
@@ -82,3 +89,54 @@ def test_of_a_combo_whose_first_half_is_met_once_the_second_counts() -> None:
     _, place = scene(hidden=True)
     place.met = [catalogue()["Computer Weapon & Hyper-Aging"]]
     assert not ways_past(place)  # Hyper-Aging lets everybody past
+
+
+def test_a_captain_does_not_try_in_vain_again() -> None:
+    """Wherever a captain would go for a bare mission, it does something else once all of its people have failed."""
+    changed = 0
+    for seed in range(5, 9):
+        for game in moments(seed, "2001"):
+            decision = game.decisions[0]
+            captain = CaptainBot()
+            answer = str(captain.choose(game.view(decision.player), decision))
+            verb, _, rest = answer.partition(":")
+            mission = int(rest.split(":")[0]) if verb in ("attempt", "crew") else 0
+            if mission and not sight_of_view(game.view(decision.player)).places[mission].hidden:
+                again = CaptainBot()
+                again.memory.futile[mission] = frozenset(game.table.state.cards)
+                assert again.choose(game.view(decision.player), decision) != answer
+                changed += 1
+    assert changed
+
+
+@pytest.mark.parametrize("edition", ["2001", "2023"])
+def test_no_dilemma_is_left_over_that_could_lie_somewhere(edition: str) -> None:
+    for seed in range(8):
+        decks = sealed_decks(seed, edition)
+        game = Game.start(f"warp-speed-{edition}", decks, seed)
+        bots = [CaptainBot(0), CaptainBot(1)]
+        while not game.table.state.turn.number:
+            decision = game.decisions[0]
+            game.decide(decision.player, bots[decision.player].choose(game.view(decision.player), decision))
+        table = game.table
+        for seat, deck in enumerate(decks):
+            stacks = {
+                mission: [table.card(card) for card in table.at(places.seeds(mission)) if table.owner(card) == seat]
+                for mission in table.spaceline
+                if table.owner(mission) != seat
+            }
+            left = Counter(deck.seed) - Counter(card.name for stack in stacks.values() for card in stack)
+            for card in (catalogue()[name] for name in left):
+                assert not isinstance(card, Dilemma) or not any(
+                    card.where.admits(table.mission(mission).where) and len(stack) < 4 and not titles(card, *stack)
+                    for mission, stack in stacks.items()
+                ), card.name
+
+
+def titles(card: Card, *others: Card) -> set[str]:
+    """What a dilemma has in common with others: under one mission that would be a mis-seed (BR-4.6, EP-24)."""
+    return _texts(card) & {title for other in others for title in _texts(other)}
+
+
+def _texts(card: Card) -> set[str]:
+    return {half.dilemma for half in card.halves} or {card.name} if isinstance(card, Dilemma) else {card.name}

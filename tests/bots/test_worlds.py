@@ -68,3 +68,19 @@ def test_the_own_draw_deck_holds_only_cards_of_the_own_deck() -> None:
         deck = sealed_decks(5, "2001")[player]
         names = [guess.table.name(card) for card in guess.table.at(places.draw_deck(player))]
         assert set(names) <= set(deck.draw)
+
+
+def test_a_dilemma_that_went_back_is_the_next_to_be_met_in_a_world_too() -> None:
+    found = 0
+    for seed in range(5, 9):
+        for game in moments(seed, "2001"):
+            player = game.decisions[0].player
+            knowledge = Knowledge(game.setup.rules, game.setup.decks[player])
+            guess = world(game.view(player), knowledge, PHASES[game.decisions[0].prompt[:4]], 4)
+            for location in game.view(player)["spaceline"]:
+                for card in location["met"][:1]:
+                    if location["owner"] == player:
+                        found += 1
+                        assert guess.table.at(places.seeds(location["id"]))[0] == card["id"]
+                        assert guess.table.name(card["id"]) == card["name"]
+    assert found
