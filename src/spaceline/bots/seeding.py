@@ -70,8 +70,9 @@ class Seeder:
         stacks: dict[int, list[Seen]] = {number: [] for number in self.sight.places}
         limit = 4 if decision.most < len(decision.cards) else 40
         for seen in self._seeds():
-            best = self._best(seen, self.sight.places.values(), {n: [s.card for s in c] for n, c in stacks.items()})
-            if best is not None and len(stacks[best.number]) < limit:
+            room = [place for place in self.sight.places.values() if len(stacks[place.number]) < limit]
+            best = self._best(seen, room, {n: [s.card for s in c] for n, c in stacks.items()})
+            if best is not None:
                 stacks[best.number].append(seen)
         return stacks
 
