@@ -16,8 +16,10 @@ from spaceline.cards.models import Dilemma
 from spaceline.decks import sealed_decks
 from spaceline.engine import places
 from spaceline.game import Game
+from spaceline.scene import Scene
 
 TEAM = (11, 12)
+TOFF = "Palor Toff: Alien Trader"
 
 
 def scene(*, hidden: bool = False) -> tuple[Sight, Place]:
@@ -140,3 +142,19 @@ def titles(card: Card, *others: Card) -> set[str]:
 
 def _texts(card: Card) -> set[str]:
     return {half.dilemma for half in card.halves} or {card.name} if isinstance(card, Dilemma) else {card.name}
+
+
+def test_two_traders_who_bring_each_other_back_come_to_an_end() -> None:
+    """With nothing else to be had, Palor Toff trades himself for Palor Toff, and so on for ever."""
+    scene = Scene("warp-speed-2001")
+    scene.hand(0, TOFF)
+    scene.discards(0, TOFF, "Data", "Giusti", "Taitt")
+    scene.mission("Excavation")
+    game = scene.begin("gap").game
+    captain = CaptainBot()
+    answers = [captain.choose(game.view(0), game.decisions[0])]
+    while answers[-1] != "hold" and len(answers) < 500:
+        game.decide(0, answers[-1])
+        answers.append(captain.choose(game.view(0), game.decisions[0]))
+    assert answers[-1] == "hold"
+    assert len(answers) > 2

@@ -72,7 +72,7 @@ def test_moments_lead_to_answers_of_the_record() -> None:
     from spaceline.game import Game
     from spaceline.web.games import bot_deck
 
-    game = Game.start("warp-speed-2001", (bot_deck("2001", "11"), bot_deck("2001", "12")), 7)
+    game = Game.start("warp-speed-2001", (bot_deck("captain", "2001", "11"), bot_deck("captain", "2001", "12")), 7)
     play_out(game, (bot("captain", 1), bot("captain", 2)))
     found = moments(game.record, NAMES)
     total = len(game.record["answers"])

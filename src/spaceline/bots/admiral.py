@@ -5,7 +5,8 @@ admiral gets no more than any other bot: a view and a decision (see `worlds`).
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from statistics import mean, pstdev
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -19,12 +20,15 @@ from spaceline.bots.protocol import only_answer
 from spaceline.bots.reading import sight_of_table, sight_of_view
 from spaceline.bots.sight import Sight
 from spaceline.bots.standing import standing
-from spaceline.bots.temper import STEADY, Temper
+from spaceline.bots.temper import Temper
 from spaceline.bots.worlds import Knowledge, world
+from spaceline.cards import catalogue
+from spaceline.decks import Deck, build
 from spaceline.engine.decisions import Answer, ChooseOne, Decision, IllegalAnswer
 from spaceline.engine.game import DeckLists
 from spaceline.engine.ruleset import Ruleset
 from spaceline.engine.view import View
+from spaceline.formats.deck_rules import DeckRules
 from spaceline.formats.rulesets import ruleset
 from spaceline.game import Game
 
@@ -42,7 +46,9 @@ MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
 DOUBT: Final = 0.5
 """By how many times the error another idea must be better than captain's own."""
-BOLD: Final = Temper(risk=100.0, crew=1, heeds=False)
+FORWARD: Final = Temper(haste=0.3, tows=True)
+"""How an admiral leads its own side: with everybody of its box to draw upon it can bear more than a captain."""
+BOLD: Final = Temper(risk=100.0, crew=1, heeds=False, tows=True)
 _LONGEST = 2_000
 _UNTOLD = "warp-speed-2001"
 """The rules that an admiral takes for granted who was not told any."""
@@ -63,7 +69,7 @@ class AdmiralBot:
 
     def __init__(self, seed: int | str = 0, *, rollouts: int = ROLLOUTS, seconds: float | None = None) -> None:
         self._seed = seed
-        self._captain = CaptainBot(seed)
+        self._captain = CaptainBot(seed, FORWARD)
         self._knowledge = Knowledge(ruleset(_UNTOLD))
         self._rollouts = rollouts
         self._seconds = seconds
@@ -75,11 +81,15 @@ class AdmiralBot:
     def brief(self, rules: Ruleset, deck: DeckLists) -> None:
         self._knowledge = Knowledge(rules, deck)
 
+    def build(self, pool: Mapping[str, int], rules: DeckRules, rng: Random, *, name: str | None = None) -> Deck:
+        """A deck with everybody of the box: who has more people outlasts more dilemmas."""
+        return build(pool, rules, rng, name=name, people=len(catalogue()))
+
     def choose(self, view: View, decision: Decision) -> Answer:
         self._knowledge.remember(view)
         sight = sight_of_view(view)
         if self._turn != sight.turn:
-            self._turn, self._given, self._captain.temper = sight.turn, [], STEADY
+            self._turn, self._given, self._captain.temper = sight.turn, [], FORWARD
         first = self._captain.decide(sight, decision)
         self.why = self._captain.why
         phase = _phase(view, decision)
@@ -104,7 +114,7 @@ class AdmiralBot:
             for _, option, _ in plays[:IDEAS]:
                 found.setdefault(option, Idea(option, self._captain.temper))
         elif len(self._given) < MOST_ORDERS:
-            for temper in (STEADY, BOLD):
+            for temper in (FORWARD, BOLD):
                 command = Command(sight, judge, temper, decision.options, self._captain.memory)
                 option = next((idea.option for idea in command.ideas()), "end")
                 if option not in self._given:
@@ -170,7 +180,7 @@ def _value(game: Game, idea: Idea, you: int, memory: Memory) -> float:
         if game.over or game.table.state.turn.number > turn + HORIZON:
             break
         if game.table.state.turn.number > turn:
-            captains[you].temper = STEADY
+            captains[you].temper = FORWARD
         decision = game.decisions[0]
         answer = only_answer(decision)
         if answer is None:

@@ -25,7 +25,7 @@ from spaceline.engine.decisions import (
 from spaceline.engine.view import View
 
 MOST_ORDERS = 60
-"""A turn with more orders than that is going round in circles."""
+"""A turn with more orders than that, or so many interrupts, is going round in circles."""
 
 
 class CaptainBot:
@@ -38,7 +38,9 @@ class CaptainBot:
 
     def __init__(self, seed: int | str = 0, temper: Temper = STEADY) -> None:
         self._dice = chance.seeded(f"captain {seed}")
-        self._turn = (0, 0)
+        self._turn = 0
+        self._orders = self._interrupts = 0
+        """Of this turn."""
         self.temper = temper
         self.memory = Memory()
         self.why = ""
@@ -49,6 +51,8 @@ class CaptainBot:
     def decide(self, sight: Sight, decision: Decision) -> Answer:
         """The answer to a decision in a position as the captain sees it."""
         self.why = "a matter of taste"
+        if self._turn != sight.turn:
+            self._turn, self._orders, self._interrupts = sight.turn, 0, 0
         answer = self._answer(sight, decision)
         if answer is None or not decision.legal(answer):
             self._dice, answer = decision.sample(self._dice)
@@ -84,10 +88,9 @@ class CaptainBot:
         if verb in ("outpost", "mission", "seed", "start"):
             return self._seed(Seeder(sight, judge), verb, decision)
         if "hold" in options:
-            found = Hand(sight, judge, options).between()
+            found = self._interrupt(Hand(sight, judge, options))
             if found is not None:
-                answer, self.why = found
-                return answer
+                return found
             return "pass" if Hand(sight, judge, options).waits() else "hold"
         if "pass" in options:
             if sight.phase == "start of turn":
@@ -114,10 +117,8 @@ class CaptainBot:
 
     def _turn_order(self, sight: Sight, judge: Judge, decision: ChooseOne) -> Answer:
         options = decision.options
-        turn, count = self._turn
-        count = count + 1 if turn == sight.turn else 1
-        self._turn = (sight.turn, count)
-        if count > MOST_ORDERS:
+        self._orders += 1
+        if self._orders > MOST_ORDERS:
             self.why = "enough for one turn"
             return "end"
         if "Red Alert" in decision.prompt or (sight.phase == "card plays" and sight.turn_player == sight.you):
@@ -125,16 +126,24 @@ class CaptainBot:
             return answer
         if "you control" in decision.prompt:
             return self._mischief(sight, decision)
-        found = Hand(sight, judge, options).between()
+        found = self._interrupt(Hand(sight, judge, options))
         if found is not None:
-            answer, self.why = found
-            return answer
+            return found
         self.memory.look(sight)
         command = Command(sight, judge, self.temper, options, self.memory)
         idea = next(command.ideas(), Idea("end", "nothing better to do"))
         self.why = idea.why
         self._note_attempt(sight, command, idea.option)
         return idea.option
+
+    def _interrupt(self, hand: Hand) -> str | None:
+        """An interrupt worth playing between two actions; two that bring each other back would never end."""
+        found = hand.between()
+        if found is None or self._interrupts >= MOST_ORDERS:
+            return None
+        self._interrupts += 1
+        answer, self.why = found
+        return answer
 
     def follow(self, sight: Sight, decision: ChooseOne, option: str) -> None:
         """Somebody else's order is carried out instead of the captain's last one: there is that to learn from."""

@@ -51,6 +51,8 @@ class Command:
         yield from self._heal()
         yield from self._board()
         yield from self._travel()
+        if self.temper.tows:
+            yield from self._clear()
         yield from self._fetch()
         yield from self._go_home()
         yield from self._dock()
@@ -85,9 +87,30 @@ class Command:
         if scow.location not in wanted:
             return
         free = [there for there in self._reach(ship) if there not in wanted]
-        free.sort(key=lambda there: (self.sight.places[there].owner == self.sight.you, self._far(ship, there)))
+        theirs = [place.number for place in self.sight.their_wanted] if self.temper.tows else []
+        free.sort(
+            key=lambda there: (
+                there not in theirs,
+                self.sight.places[there].owner == self.sight.you,
+                self._far(ship, there),
+            )
+        )
         if free:
             yield Idea(f"move:{ship.number}:{free[0]}", "the scow goes where it bars nobody of ours")
+
+    def _clear(self) -> Iterator[Idea]:
+        """A ship that can tow a scow out of our way goes where it is."""
+        why = "the scow there has to be towed out of our way"
+        wanted = [place.number for place in self.sight.wanted]
+        for scow in self.sick.scows():
+            if scow.affects or scow.location not in wanted:
+                continue
+            for ship in filter(self.sick.tows, self._sound_ships()):
+                if ship.location == scow.location:
+                    yield Idea(f"undock:{ship.number}", why)
+                elif self.ready.manned(ship):
+                    for option in self._toward(ship, scow.location):
+                        yield Idea(option, why)
 
     # Missions
 

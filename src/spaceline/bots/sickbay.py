@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from spaceline.bots.perils import cures
 from spaceline.bots.seen import Seen
 from spaceline.bots.sight import Sight
-from spaceline.bots.teams import tally
+from spaceline.bots.teams import tally, with_ship
 from spaceline.cards.models import Dilemma, Ship
 from spaceline.cards.requirement import Requirement
 
+_TOWING = Requirement.parse("Tractor Beam and 2 ENGINEER")
 _REMEDIES = {
     "Plasma Fire": "SECURITY",
     "Warp Core Breach": "ENGINEER",
@@ -29,7 +30,12 @@ class Sickbay:
         self.sight = sight
 
     def scows(self) -> list[Seen]:
+        """Every Radioactive Garbage Scow that bars a mission."""
         return [card for place in self.sight.places.values() for card in place.seen.on if "Scow" in card.card.name]
+
+    def tows(self, ship: Seen) -> bool:
+        """Whether a ship and its crew could take a scow in tow."""
+        return _TOWING.met_by(with_ship(tally(self.sight.team(ship.number)), ship))
 
     def doomed(self, ship: Seen) -> bool:
         """Whether the ship will be lost soon, and nobody aboard can help it."""

@@ -92,21 +92,31 @@ class Sight:
     @cached_property
     def own_missions(self) -> list[Place]:
         """Your unsolved missions."""
-        return [
-            place
-            for place in self.places.values()
-            if place.owner == self.you and place.solved_by is None and place.mission is not None
-        ]
+        return self._unsolved(self.you)
 
     @cached_property
     def wanted(self) -> list[Place]:
         """Your unsolved missions of a kind that you still need for the win (WS-44); of any kind, if none is left."""
-        solved = [self.cards[number].card for number in self.seats[self.you].solved if number in self.cards]
-        kinds = {card.where for card in solved if isinstance(card, Mission)}
-        needed = [
-            place for place in self.own_missions if place.mission is not None and place.mission.where not in kinds
+        return self._needed(self.you) or self.own_missions
+
+    @cached_property
+    def their_wanted(self) -> list[Place]:
+        """The other side's unsolved missions of a kind that it still needs for the win."""
+        return self._needed(1 - self.you)
+
+    def _unsolved(self, player: int) -> list[Place]:
+        return [
+            place
+            for place in self.places.values()
+            if place.owner == player and place.solved_by is None and place.mission is not None
         ]
-        return needed or self.own_missions
+
+    def _needed(self, player: int) -> list[Place]:
+        solved = [self.cards[number].card for number in self.seats[player].solved if number in self.cards]
+        kinds = {card.where for card in solved if isinstance(card, Mission)}
+        return [
+            place for place in self._unsolved(player) if place.mission is not None and place.mission.where not in kinds
+        ]
 
     def at_home(self, seen: Seen) -> bool:
         """Whether a ship is where one of your outposts is."""

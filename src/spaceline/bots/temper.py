@@ -21,6 +21,8 @@ class Temper:
     """How many single people a turn go ahead of an Away Team to spring what lies in wait; 0 for none."""
     hunts: bool = True
     """Whether ships go after ships that they can destroy."""
+    tows: bool = False
+    """Whether a ship fetches a scow that bars one of your missions, and leaves it where it bars one of theirs."""
 
 
 STEADY = Temper()

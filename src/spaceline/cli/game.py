@@ -1,16 +1,16 @@
 """`spaceline game`: games between bots, and games told again from their records."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
 import typer
 
-from spaceline.bots import bot, play_out
+from spaceline.bots import Bot, bot, decks_for, play_out
 from spaceline.cli.output import InputError, Json, console, emit, read_json, read_text, write_text
-from spaceline.decks import Deck, check, read_deck, sealed_decks
+from spaceline.decks import Deck, check, read_deck
 from spaceline.formats.deck_rules import deck_rules
 from spaceline.formats.rulesets import for_edition
 from spaceline.game import Game, RecordError
@@ -22,10 +22,10 @@ Edition = Annotated[str, typer.Option("--edition", help="2000, 2001 or 2023.")]
 Seed = Annotated[int, typer.Option("--seed", help="Makes the game repeatable.")]
 
 
-def chosen_decks(decks: str, seed: int, edition: str) -> tuple[Deck, Deck]:
-    """The decks of two files separated by a comma, or built from boxes when none are named."""
+def chosen_decks(decks: str, seed: int, edition: str, bots: Sequence[Bot]) -> tuple[Deck, Deck]:
+    """The decks of two files separated by a comma; when none are named, each bot builds its own from a box."""
     if not decks:
-        return sealed_decks(seed, edition)
+        return decks_for(bots, seed, edition)
     files = decks.split(",")
     if len(files) != 2:
         raise InputError("--decks takes two files separated by a comma")
@@ -68,7 +68,7 @@ def run(
     if len(names) != 2:
         raise InputError("--bots takes two bots separated by a comma")
     players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
-    game = Game.start(for_edition(edition), chosen_decks(decks, seed, edition), seed)
+    game = Game.start(for_edition(edition), chosen_decks(decks, seed, edition, players), seed)
     start = perf_counter()
     decisions = play_out(game, players)
     document = {

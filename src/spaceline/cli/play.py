@@ -6,12 +6,12 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from spaceline.bots import bot
+from spaceline.bots import bot, builder_of, take_seat
 from spaceline.cli.board import board
 from spaceline.cli.box import chosen_seed
 from spaceline.cli.game import outcome, tell_result
 from spaceline.cli.output import console
-from spaceline.decks import sealed_decks
+from spaceline.decks import build, sealed_decks
 from spaceline.engine.decisions import (
     ChooseCard,
     ChooseNumber,
@@ -150,7 +150,8 @@ def play(
     rules = for_edition(edition)
     other = bot(opponent, "opponent")
     luck = chosen_seed(seed)
-    game = Game.start(rules, sealed_decks(luck, edition), luck)
+    game = Game.start(rules, sealed_decks(luck, edition, (build, builder_of(other))), luck)
+    take_seat(other, game, 1 - HUMAN)
     terminal = Terminal(game)
     console.print(Text(f"{rules.title}, seed {luck}. You play against {opponent}. {_HELP}"))
     while not game.over:

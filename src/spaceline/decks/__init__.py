@@ -7,10 +7,11 @@ from spaceline.decks.completion import complete
 from spaceline.decks.files import FORMS, Reading, UnknownCards, read_deck, write_deck
 from spaceline.decks.model import Deck, DeckError, deck_hash
 from spaceline.decks.report import Finding, Report
-from spaceline.decks.sealed import sealed_decks
+from spaceline.decks.sealed import Build, sealed_decks
 
 __all__ = [
     "FORMS",
+    "Build",
     "Deck",
     "DeckError",
     "Finding",

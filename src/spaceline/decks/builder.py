@@ -34,19 +34,26 @@ COPIES = 2
 
 
 def build(
-    pool: Mapping[str, int], rules: DeckRules, rng: Random, *, name: str | None = None, cards: Catalogue | None = None
+    pool: Mapping[str, int],
+    rules: DeckRules,
+    rng: Random,
+    *,
+    name: str | None = None,
+    people: int = PEOPLE,
+    cards: Catalogue | None = None,
 ) -> Deck:
-    """A legal deck from the pool; the same pool, rules and luck give the same deck. Raises DeckError if none exists."""
+    """A legal deck from the pool, aimed at so many people; the same pool, rules and luck give the same deck. Raises
+    DeckError if none exists."""
     known = catalogue() if cards is None else cards
     table = _lay_out(pool, known, rules)
     rng.shuffle(table)
     plan = _plan(table, rules)
-    people, ships = _crew(plan, table)
-    for card in (*plan.missions, *people, *ships):
+    crew, ships = _crew(plan, table, people)
+    for card in (*plan.missions, *crew, *ships):
         table.remove(card)
     seed = _seeds(plan, rules, table, ships)
-    draw = _draw(plan, rules, table, people, ships, len(seed))
-    title = name if name is not None else f"{_allegiance(people)} ({rules.title})"
+    draw = _draw(plan, rules, table, crew, ships, len(seed))
+    title = name if name is not None else f"{_allegiance(crew)} ({rules.title})"
     deck = Deck(title, _names(plan.missions), _names(seed), _names(draw))
     report = check(deck, rules, pool, cards=known)
     if not report.legal:
@@ -78,7 +85,7 @@ def _plan(table: Sequence[Card], rules: DeckRules) -> Plan:
     return plan
 
 
-def _crew(plan: Plan, table: Sequence[Card]) -> tuple[list[Personnel], list[Ship]]:
+def _crew(plan: Plan, table: Sequence[Card], aim: int) -> tuple[list[Personnel], list[Ship]]:
     """The ships the company can fly, best first, and the people: teams, a crew for the best ship, then the rest."""
     judge = Judgement(plan)
     fleet = {card.name: card for card in table if isinstance(card, Ship) and card.unique}
@@ -100,7 +107,7 @@ def _crew(plan: Plan, table: Sequence[Card]) -> tuple[list[Personnel], list[Ship
             waiting.remove(card)
     if ships:
         people += _hands(ships[0], people, waiting)
-    while waiting and len(people) < PEOPLE:
+    while waiting and len(people) < aim:
         people.append(waiting.pop(0))
     return people, ships
 

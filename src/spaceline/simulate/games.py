@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from spaceline.bots import bot, play_out
+from spaceline.bots import bot, decks_for, play_out
 from spaceline.cards import catalogue
 from spaceline.cards.models import Personnel
-from spaceline.decks import Deck, sealed_decks
+from spaceline.decks import Deck
 from spaceline.errors import SpacelineError
 from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
@@ -45,7 +45,7 @@ class Plan:
         return self.bots[0] == self.bots[1]
 
     def deal_of(self, index: int) -> int:
-        """The number of the decks and the luck of a game: two games in a row share them."""
+        """The number of the boxes and the luck of a game: two games in a row share them."""
         return index if self.twins else index // 2
 
     def seed_of(self, index: int) -> int:
@@ -102,9 +102,10 @@ def play_one(plan: Plan, index: int) -> Played:
     names = plan.seats_of(index)
     start = perf_counter()
     try:
-        decks = sealed_decks(seed, edition)
+        players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
+        decks = decks_for(players, seed, edition)
         game = Game.start(for_edition(edition), decks, seed)
-        decisions = play_out(game, [bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)])
+        decisions = play_out(game, players)
     except Exception as error:
         alone = f"spaceline game run --bots {','.join(names)} --edition {edition} --seed {seed}"
         raise BrokenGame(f"game {index} broke off ({type(error).__name__}: {error}); alone it is `{alone}`") from error

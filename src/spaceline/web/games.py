@@ -12,8 +12,8 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from spaceline.bots import Bot, bot
-from spaceline.decks import Deck, build
+from spaceline.bots import Bot, bot, builder_of
+from spaceline.decks import Deck
 from spaceline.engine.decisions import Answer, ChooseCard, ChooseOne, ChooseSome, Look, Order
 from spaceline.engine.occurrences import recalled, sentence
 from spaceline.engine.places import PLAYERS
@@ -43,10 +43,10 @@ def deck_of(lists: dict[str, Any]) -> Deck:
     return Deck(lists.get("name", ""), tuple(lists["missions"]), tuple(lists["seed"]), tuple(lists["draw"]))
 
 
-def bot_deck(edition: str, seed: str) -> Deck:
+def bot_deck(name: str, edition: str, seed: str) -> Deck:
     """A bot opens a box of its own and builds from it."""
     box = next(open_boxes(products()["enhanced-premiere"], int(seed) // 2, 1))
-    return build(box.pool, deck_rules(edition=edition), Random(seed), name="A box of its own")
+    return builder_of(bot(name))(box.pool, deck_rules(edition=edition), Random(seed), name="A box of its own")
 
 
 def open_table(

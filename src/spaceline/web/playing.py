@@ -95,7 +95,7 @@ def again(code: str, person: Person) -> Match:
         return following
     if match.bot:
         edition = ruleset(match.ruleset).edition
-        return games.sit_down(following.code, games.bot_deck(edition, following.seed), bot_name=match.bot)
+        return games.sit_down(following.code, games.bot_deck(match.bot, edition, following.seed), bot_name=match.bot)
     if following.one_id != person.pk:
         return games.sit_down(following.code, games.deck_of(match.decks[seat]), person=person)
     return following

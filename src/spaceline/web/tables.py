@@ -65,7 +65,7 @@ def open_with(person: Person, saved: SavedDeck, against: str, *, watched: bool) 
     TABLES.check(f"person {person.pk}")
     if against not in BOTS:
         return games.open_table(person, deck, rules.name, seed, listed=against == "anyone", watched=watched)
-    other = games.bot_deck(saved.edition, seed)
+    other = games.bot_deck(against, saved.edition, seed)
     with transaction.atomic():
         match = games.open_table(person, deck, rules.name, seed, watched=watched)
         return games.sit_down(match.code, other, bot_name=against)
