@@ -1,23 +1,25 @@
-"""What a captain's habits are worth: captains that lack one of them play the usual captain.
+"""What a captain's habits are worth: captains that lack one of them, or have another, play the usual captain.
 
     .venv/bin/python -m scripts.what_matters --games 300
 
-Sealed games of all editions, every pair of decks played twice with the seats swapped.
+Sealed games of all editions, every pair of boxes played twice with the seats swapped.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from spaceline.bots import Bot, play_out
+from spaceline.bots import Bot, decks_for, play_out
+from spaceline.bots.admiral import FORWARD, AdmiralBot
 from spaceline.bots.captain import CaptainBot
 from spaceline.bots.judging import Judge
 from spaceline.bots.plays import Hand
 from spaceline.bots.seeding import Seeder
 from spaceline.bots.sight import Sight
 from spaceline.bots.temper import Temper
-from spaceline.decks import sealed_decks
+from spaceline.decks import Deck
 from spaceline.engine.decisions import Answer, ChooseOne, Decision, Order
+from spaceline.formats.deck_rules import DeckRules
 from spaceline.formats.rulesets import for_edition
 from spaceline.game import Game
 from spaceline.simulate.summary import Share
@@ -78,6 +80,13 @@ class Anybody(_ByLot):
         return verb == "play" and sight.cards[int(number)].person
 
 
+class Everybody(CaptainBot):
+    """packs everybody of its box, as an admiral does"""
+
+    def build(self, pool: Mapping[str, int], rules: DeckRules, rng: Random, *, name: str | None = None) -> Deck:
+        return AdmiralBot().build(pool, rules, rng, name=name)
+
+
 class AnyAnswer(_ByLot):
     """answers by lot in the middle of effects"""
 
@@ -92,7 +101,8 @@ def tempered(**facts: float) -> Callable[[int], Bot]:
 
 
 OTHERS: dict[str, Callable[[int], Bot]] = {
-    **{kind.__doc__ or "": kind for kind in (NoDilemmas, AnyOrder, AnyMissions, Anybody, AnyAnswer)},
+    **{kind.__doc__ or "": kind for kind in (NoDilemmas, AnyOrder, AnyMissions, Anybody, AnyAnswer, Everybody)},
+    "bears more and tows scows, as an admiral does": lambda seed: CaptainBot(seed, FORWARD),
     "takes any risk": tempered(risk=1000.0),
     "takes a third less risk": tempered(risk=0.6),
     "sends no scouts": tempered(scouts=0),
@@ -106,9 +116,9 @@ def results(other: Callable[[int], Bot], games: int) -> Iterator[float]:
     for index in range(games):
         seed, seat = divmod(index, 2)
         edition = EDITIONS[seed % len(EDITIONS)]
-        game = Game.start(for_edition(edition), sealed_decks(seed, edition), seed, logged=False)
         bots: list[Bot] = [CaptainBot(seed), CaptainBot(seed)]
         bots[seat] = other(seed)
+        game = Game.start(for_edition(edition), decks_for(bots, seed, edition), seed, logged=False)
         play_out(game, bots)
         winner = game.result.winner if game.result is not None else None
         yield 0.5 if winner is None else float(winner == seat)

@@ -1,9 +1,13 @@
 """What two players settle between them: taking back, standing passes, talk, another game."""
 
+from collections import Counter
+
 import pytest
 from tests.web.friends import Table, may_respond, table_at, table_where, tables_at
 
+from spaceline.cards import catalogue
 from spaceline.game import Game
+from spaceline.web import games
 from spaceline.web.models import ChatLine, Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -191,12 +195,20 @@ def test_friends_play_again_with_the_same_decks() -> None:
     assert again.seed != table.match.seed
 
 
-def test_a_bot_plays_again_at_once() -> None:
+def test_a_bot_plays_again_at_once_with_the_same_decks() -> None:
     table = Table(bot_name="random")
     table.send(0, do="concede")
     table.browsers[0].client.post(f"/table/{table.code}/rematch")
     again = Match.objects.get(code=table.match.rematch)
     assert (again.status, again.bot) == (Match.PLAYING, "random")
+    assert again.decks == table.match.decks
+    assert again.seed != table.match.seed
+
+
+def test_each_bot_builds_in_its_own_way_from_the_same_box() -> None:
+    captain, admiral = (games.bot_deck(name, "2001", "11") for name in ("captain", "admiral"))
+    assert len(admiral.draw) > len(captain.draw)
+    assert not Counter(name for name in captain.draw if catalogue()[name].type == "personnel") - Counter(admiral.draw)
 
 
 def test_nobody_else_calls_for_another_game() -> None:

@@ -62,7 +62,7 @@ def _names(plan: Plan) -> tuple[str, str]:
 
 def _opening(plan: Plan, games: Sequence[Played]) -> str:
     rules = "all three editions in turn" if len(by_edition(games)) > 1 else f"edition {games[0].edition}"
-    pairs = "" if plan.twins else " Two games in a row have the same decks and luck, with the seats swapped."
+    pairs = "" if plan.twins else " Two games in a row have the same boxes and luck, with the seats swapped."
     return escape(f"{len(games):,} sealed games, {rules}.{pairs}")
 
 
@@ -118,7 +118,7 @@ def _ending(plan: Plan, games: Sequence[Played]) -> str:
     again = f"spaceline simulate --games {len(games)} --bots {','.join(plan.bots)} --edition {plan.edition}"
     return (
         "<footer><p>Intervals are Wilson's, at 95%, with every game taken by itself, though two in a row may share "
-        "decks and luck.</p>"
+        "boxes and luck.</p>"
         f"<p>Made by Spaceline {escape(__version__)}; the same games again: "
         f"<code>{escape(again)} --seed {plan.seed}</code></p></footer>"
     )

@@ -9,7 +9,6 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from spaceline.formats.rulesets import ruleset
 from spaceline.web import games, moves
 from spaceline.web.live import spread
 from spaceline.web.luck import new_seed
@@ -94,8 +93,7 @@ def again(code: str, person: Person) -> Match:
     if following.status != Match.OPEN:
         return following
     if match.bot:
-        edition = ruleset(match.ruleset).edition
-        return games.sit_down(following.code, games.bot_deck(match.bot, edition, following.seed), bot_name=match.bot)
+        return games.sit_down(following.code, games.deck_of(match.decks[games.BOT_SEAT]), bot_name=match.bot)
     if following.one_id != person.pk:
         return games.sit_down(following.code, games.deck_of(match.decks[seat]), person=person)
     return following
