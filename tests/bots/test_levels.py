@@ -1,11 +1,14 @@
 """The bots by name, and what holds for each of them: legal answers with every card, and the same game again."""
 
 import pytest
+from tests.bots.test_secrecy import moments
 from tests.bots.wild import wild_game
 
 from spaceline.bots import BOTS, LEVELS, Bot, UnknownBot, bot, play_out
-from spaceline.bots.admiral import AdmiralBot
+from spaceline.bots.admiral import FORWARD, ORDERS, AdmiralBot
+from spaceline.bots.captain import CaptainBot
 from spaceline.bots.protocol import only_answer
+from spaceline.bots.reading import sight_of_view
 from spaceline.decks import sealed_decks
 from spaceline.engine.decisions import ChooseCard, ChooseOne, Look
 from spaceline.game import Game
@@ -61,9 +64,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
     def record() -> object:
         game = sealed(3)
         bots: list[Bot] = [bot(QUICK[name], "one"), bot("captain", "two")]
-        for _ in range(60 if name == "admiral" else 2_000):
-            if game.over:
-                break
+        while not game.over:
             decision = game.decisions[0]
             game.decide(decision.player, bots[decision.player].choose(game.view(decision.player), decision))
         return game.record["answers"]
@@ -71,9 +72,9 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
     assert record() == record()
 
 
-def test_an_admiral_with_no_time_to_think_answers_like_a_captain() -> None:
+def test_an_admiral_with_no_time_to_think_answers_like_the_captain_who_proposes() -> None:
     game = sealed(4)
-    hasty, captain = AdmiralBot(1, seconds=0.0), bot("captain", 1)
+    hasty, captain = AdmiralBot(1, seconds=0.0), CaptainBot(1, FORWARD)
     while not game.over:
         decision = game.decisions[0]
         view = game.view(decision.player)
@@ -81,6 +82,23 @@ def test_an_admiral_with_no_time_to_think_answers_like_a_captain() -> None:
         if decision.player == 0:
             assert hasty.choose(view, decision) == answer
         game.decide(decision.player, answer)
+
+
+def test_an_admiral_looks_into_several_orders_and_into_ending_the_turn() -> None:
+    most = 0
+    for game in moments(5, "2001"):
+        decision = game.decisions[0]
+        if not isinstance(decision, ChooseOne) or not decision.prompt.startswith("Give an order"):
+            continue
+        sight = sight_of_view(game.view(decision.player))
+        first = str(CaptainBot(1, FORWARD).decide(sight, decision))
+        ideas = [idea.answer for idea in AdmiralBot(1)._ideas(sight, decision, "orders", first)]
+        assert ideas[0] == first
+        assert len(set(ideas)) == len(ideas) <= ORDERS + 1
+        assert set(ideas) <= set(decision.options)
+        assert len(ideas) == 1 or "end" in ideas
+        most = max(most, len(ideas))
+    assert most > 3
 
 
 def test_where_there_is_no_choice_nobody_is_asked() -> None:

@@ -97,7 +97,7 @@ def pair_of(game: Game, player: int, dice: Random) -> tuple[Game, Game] | None:
     return one, two
 
 
-@pytest.mark.parametrize("name", ["random", "cadet", "captain"])
+@pytest.mark.parametrize("name", ["random", "cadet", "captain", "admiral:12"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_bot_with_all_it_remembers_cannot_tell_two_worlds_apart(name: str, edition: str) -> None:
     game = busy_game(4, edition)

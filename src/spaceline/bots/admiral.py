@@ -5,7 +5,7 @@ admiral gets no more than any other bot: a view and a decision (see `worlds`).
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import mean, pstdev
 from time import perf_counter
@@ -42,6 +42,8 @@ CLEARLY: Final = 2.0
 """Behind by so many times the error is behind."""
 IDEAS: Final = 6
 """How many cards to play are looked into."""
+ORDERS: Final = 5
+"""How many orders are looked into, beside ending the turn."""
 MOST_ORDERS: Final = 25
 """After so many orders in a turn it is captain who goes on."""
 DOUBT: Final = 0.5
@@ -106,7 +108,7 @@ class AdmiralBot:
     # Ideas
 
     def _ideas(self, sight: Sight, decision: ChooseOne, phase: str, first: str) -> list[Idea]:
-        """Captain's choice; other cards to play, or what a bolder captain would order."""
+        """Captain's choice; other cards to play, or other orders, and to leave it at that."""
         found = {first: Idea(first, self._captain.temper)}
         judge = Judge(sight)
         if phase == "plays":
@@ -114,12 +116,23 @@ class AdmiralBot:
             for _, option, _ in plays[:IDEAS]:
                 found.setdefault(option, Idea(option, self._captain.temper))
         elif len(self._given) < MOST_ORDERS:
-            for temper in (FORWARD, BOLD):
-                command = Command(sight, judge, temper, decision.options, self._captain.memory)
-                option = next((idea.option for idea in command.ideas()), "end")
-                if option not in self._given:
-                    found.setdefault(option, Idea(option, temper))
+            for idea in self._orders(sight, decision, judge):
+                if len(found) < ORDERS and idea.answer not in self._given:
+                    found.setdefault(idea.answer, idea)
+            if len(found) > 1:
+                found.setdefault("end", Idea("end", FORWARD))
         return list(found.values())
+
+    def _orders(self, sight: Sight, decision: ChooseOne, judge: Judge) -> Iterator[Idea]:
+        """What the captain at hand and a bolder one would order first, and whatever else is worth ordering."""
+        usual, bolder = (
+            [idea.option for idea in Command(sight, judge, temper, decision.options, self._captain.memory).ideas()]
+            for temper in (FORWARD, BOLD)
+        )
+        yield Idea(usual[0] if usual else "end", FORWARD)
+        yield Idea(bolder[0] if bolder else "end", BOLD)
+        for option in usual[1:]:
+            yield Idea(option, FORWARD)
 
     # Search
 
