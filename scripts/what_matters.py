@@ -20,11 +20,9 @@ from spaceline.bots.temper import Temper
 from spaceline.decks import Deck
 from spaceline.engine.decisions import Answer, ChooseOne, Decision, Order
 from spaceline.formats.deck_rules import DeckRules
-from spaceline.formats.rulesets import for_edition
+from spaceline.formats.rulesets import EDITIONS, for_edition
 from spaceline.game import Game
 from spaceline.simulate.summary import Share
-
-EDITIONS = ("2000", "2001", "2023")
 
 
 class _ByLot(CaptainBot):
@@ -103,6 +101,7 @@ def tempered(**facts: float) -> Callable[[int], Bot]:
 OTHERS: dict[str, Callable[[int], Bot]] = {
     **{kind.__doc__ or "": kind for kind in (NoDilemmas, AnyOrder, AnyMissions, Anybody, AnyAnswer, Everybody)},
     "bears more and tows scows, as an admiral does": lambda seed: CaptainBot(seed, FORWARD),
+    "does both, and still does not think ahead": lambda seed: Everybody(seed, FORWARD),
     "takes any risk": tempered(risk=1000.0),
     "takes a third less risk": tempered(risk=0.6),
     "sends no scouts": tempered(scouts=0),

@@ -49,7 +49,14 @@ def test_a_scow_is_left_where_it_bars_the_other_side() -> None:
     assert stage.where(SCOW) == "on Covert Installation"
 
 
-def test_who_does_not_think_of_it_leaves_it_at_the_next_place_that_is_not_wanted() -> None:
-    stage = line(*TUGS, at=BARRED)
-    stage.answer(f"order {SCOW} {SHIP}")
-    assert order(stage, STEADY).startswith(f"move {SHIP} ")
+@pytest.mark.parametrize(("temper", "there"), [(FORWARD, "Study Nebula"), (STEADY, "Covert Installation")])
+def test_only_who_thinks_of_it_finds_the_mission_that_the_other_side_still_needs(temper: Temper, there: str) -> None:
+    scene = Scene()
+    scene.mission("Covert Installation", owner=1)
+    scene.mission(BARRED)
+    scene.mission("Study Nebula", owner=1)  # farther away, but of the kind that is still wanted
+    scene.player(1, solved=["Covert Installation"])
+    scene.on(BARRED, SCOW, owner=1)
+    scene.ship(SHIP, at=BARRED, aboard=TUGS)
+    stage = scene.orders().answer(f"order {SCOW} {SHIP}")
+    assert order(stage, temper) == f"move {SHIP} {there}"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from spaceline.bots import bot, decks_for
+from spaceline.bots.admiral import AdmiralBot
 from spaceline.cli.main import call
 
 Captured = pytest.CaptureFixture[str]
@@ -107,6 +109,19 @@ def test_without_a_keyboard_luck_plays_on(monkeypatch: pytest.MonkeyPatch, capsy
     code, out, _ = run(capsys, "play", "--seed", "4", "--edition", "2023")
     assert code == 0
     assert "luck plays on" in out
+
+
+def test_the_bot_across_the_table_knows_the_rules_and_the_deck_it_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    told: list[tuple[str, object]] = []
+    monkeypatch.setattr(AdmiralBot, "brief", lambda _, rules, deck: told.append((rules.edition, deck)))
+    typed(monkeypatch, "q\n")
+    run(capsys, "play", "--seed", "4", "--edition", "2023", "--opponent", "admiral:1")
+    _, own = decks_for((bot("captain"), bot("admiral")), 4, "2023")
+    ((edition, deck),) = told
+    assert edition == "2023"
+    assert deck == own
 
 
 def test_giving_up_loses(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
